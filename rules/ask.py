@@ -1,0 +1,139 @@
+"""What a hand's fields are and how they are asked; forms, sheets, workbooks and checks all read this."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from types import NoneType, UnionType
+from typing import Annotated, Any, Literal, Union, get_args, get_origin
+
+from annotated_types import Ge, Le
+from pydantic import BaseModel, BeforeValidator, StrictBool, StrictInt
+from pydantic.fields import FieldInfo
+
+Of = Literal["hand", "side", "player"]
+Kind = Literal["count", "flag", "word", "seat", "side", "record", "records"]
+
+Count = Annotated[StrictInt, Ge(0)]
+Flag = StrictBool
+Times = Annotated[StrictInt, BeforeValidator(lambda value: int(value) if isinstance(value, bool) else value), Ge(0)]
+"""How often something happened; true is once."""
+
+
+def _always(_options: Any, _upcoming: Any) -> bool:
+    return True
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """How a field is asked.
+
+    `of`: once a hand, of every side, or of every player of a side. `null` says what null means where it means
+    something ("laid nothing"); elsewhere null is as if left out. `words` labels the choices. `when` says whether
+    the field is asked at all, from the options and what comes next.
+    """
+
+    label: str
+    of: Of = "hand"
+    help: str = ""
+    null: str = ""
+    words: Mapping[str, str] = field(default_factory=dict)
+    when: Callable[[Any, Any], bool] = _always
+
+
+@dataclass(frozen=True, slots=True)
+class Names:
+    """The integer names a seat or a side of the match, which must exist."""
+
+    kind: Literal["seat", "side"]
+
+
+Seat = Annotated[StrictInt, Ge(0), Names("seat")]
+Side = Annotated[StrictInt, Ge(0), Names("side")]
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """A field of a hand or of a side's record, as its model declares it."""
+
+    name: str
+    kind: Kind
+    ask: Ask
+    required: bool
+    many: bool
+    default: Any
+    low: int | None
+    high: int | None
+    record: type[BaseModel] | None = None
+    also: type[BaseModel] | None = None
+    """The detailed record that may stand instead of a plain number (counts of cards instead of their points)."""
+
+
+@cache
+def fields(model: type[BaseModel]) -> tuple[Field, ...]:
+    """The fields of a hand or record, in the order they are written down."""
+    return tuple(_field(name, info) for name, info in model.model_fields.items())
+
+
+@cache
+def known_keys(models: tuple[type[BaseModel], ...]) -> frozenset[str]:
+    """Every key that any of the models has."""
+    return frozenset(name for model in models for name in model.model_fields)
+
+
+def _field(name: str, info: FieldInfo) -> Field:
+    ask = next((m for m in info.metadata if isinstance(m, Ask)), Ask(label=name))
+    annotation, many, marks = _unwrap(info.annotation)
+    marks += list(info.metadata)
+    also = None
+    if isinstance(annotation, tuple):
+        annotation, also = annotation
+    kind = _kind(annotation, marks, many=many)
+    return Field(
+        name=name,
+        kind=kind,
+        ask=ask,
+        required=info.is_required(),
+        many=many,
+        default=None if info.is_required() else info.get_default(call_default_factory=True),
+        low=next((int(str(m.ge)) for m in marks if isinstance(m, Ge)), None),
+        high=next((int(str(m.le)) for m in marks if isinstance(m, Le)), None),
+        record=annotation if kind in ("record", "records") else None,
+        also=also,
+    )
+
+
+def _unwrap(annotation: Any) -> tuple[Any, bool, list[Any]]:
+    """The type inside Optional, tuple[…] and Annotated; whether it is a list; the marks found on the way."""
+    many, marks = False, []
+    while True:
+        origin = get_origin(annotation)
+        if origin is Annotated:
+            annotation, *found = get_args(annotation)
+            marks += found
+        elif origin is tuple:
+            many, annotation = True, get_args(annotation)[0]
+        elif origin in (Union, UnionType):
+            inner = [a for a in get_args(annotation) if a is not NoneType]
+            models = [a for a in inner if isinstance(a, type) and issubclass(a, BaseModel)]
+            plain = [a for a in inner if a not in models]
+            if models and plain:
+                core, _, found = _unwrap(plain[0])
+                return (core, models[0]), many, marks + found
+            annotation = inner[0]
+        else:
+            return annotation, many, marks
+
+
+def _kind(annotation: Any, marks: list[Any], *, many: bool) -> Kind:
+    named = next((m.kind for m in marks if isinstance(m, Names)), None)
+    if named:
+        return named
+    if isinstance(annotation, type) and issubclass(annotation, BaseModel):
+        return "records" if many else "record"
+    if annotation is bool:
+        return "flag"
+    if annotation is int:
+        return "count"
+    return "word"

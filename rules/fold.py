@@ -1,0 +1,195 @@
+"""From hands, adjustments and declared totals to a match's score: one fold for every game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from rules.game import AnyGame, Hand, Line, Options, Outcome, Points, Problem, Sides, State, Upcoming, leaders
+from rules.reading import read_hand
+from rules.text import gettext_noop
+
+PROBLEMS: Mapping[str, str] = {
+    "after_end": gettext_noop("The match is over: no hand comes after its end."),
+    "time_first": gettext_noop("Time can be called once a hand has been played."),
+    "time_alone": gettext_noop("Time is written alone, without anything else."),
+    "adjustments_refused": gettext_noop("The totals of this game are no points: they cannot be adjusted."),
+    "adjusted_hand": gettext_noop("There is no such hand to adjust after."),
+    "adjusted_side": gettext_noop("There is no such side."),
+    "adjusted_points": gettext_noop("An adjustment is a whole or half number of points."),
+    "declared_with_hands": gettext_noop("Totals are declared instead of hands, not beside them."),
+    "declared_totals": gettext_noop("Declared totals are one number a side."),
+}
+
+HOW_TIME = gettext_noop("time was called")
+HOW_DECLARED = gettext_noop("the totals were declared")
+
+
+@dataclass(frozen=True, slots=True)
+class Adjustment:
+    """Points given or taken by an official, after the hand with index `after` (−1: before the first)."""
+
+    side: int
+    points: Points
+    after: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Scored:
+    """One hand as folded: its model (None for time), lines, points a side, warnings, and the state after it."""
+
+    hand: Hand | None
+    lines: tuple[Line, ...]
+    points: tuple[Points, ...]
+    warnings: tuple[Problem, ...]
+    state: State
+    adjusted: tuple[Adjustment, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """A whole match as folded. `upcoming` is None when it is finished."""
+
+    hands: tuple[Scored, ...]
+    state: State
+    outcome: Outcome
+    upcoming: Upcoming | None
+    opening: tuple[Adjustment, ...] = ()
+
+    @property
+    def totals(self) -> tuple[Points, ...]:
+        return self.state.totals
+
+    @property
+    def warnings(self) -> tuple[Problem, ...]:
+        return tuple(problem for scored in self.hands for problem in scored.warnings)
+
+
+class Refused(Exception):
+    """A hand that cannot have happened (index `hand`, None: the document), with every problem it has."""
+
+    def __init__(self, hand: int | None, problems: Sequence[Problem]) -> None:
+        super().__init__(hand, problems)
+        self.hand = hand
+        self.problems = tuple(problems)
+
+
+def fold(
+    game: AnyGame,
+    options: Options,
+    sides: Sides,
+    hands: Sequence[object],
+    adjustments: Sequence[Adjustment] = (),
+    declared: Sequence[Points] | None = None,
+) -> Tally:
+    """Score a match: `hands` are raw documents of the game, or `{"time": true}` as the last.
+
+    Raises `Refused` for the first hand that cannot have happened, or (hand None) for adjustments and declared
+    totals that do not fit. Source: the score document of the games' specification.
+    """
+    after = _by_hand(game, sides, len(hands), adjustments)
+    state: State = _adjusted(game.start(options, sides), after.get(-1, ()))
+    if declared is not None:
+        return _declared(game, sides, hands, state, declared, after.get(-1, ()))
+    scored: list[Scored] = []
+    outcome: Outcome = game.outcome(options, state)
+    for index, raw in enumerate(hands):
+        if outcome.finished:
+            raise Refused(index, [Problem("after_end", None)])
+        if isinstance(raw, Mapping) and "time" in raw:
+            one = _time(index, raw, state)
+        else:
+            one = play_hand(game, options, sides, state, raw, index=index)
+        state = _adjusted(one.state, after.get(index, ()))
+        scored.append(replace(one, state=state, adjusted=after.get(index, ())))
+        outcome = _leads(game, state, HOW_TIME) if one.hand is None else game.outcome(options, state)
+    upcoming = None if outcome.finished else game.upcoming(options, state)
+    return Tally(tuple(scored), state, outcome, upcoming, after.get(-1, ()))
+
+
+def play_hand(game: AnyGame, options: Options, sides: Sides, state: State, raw: object, *, index: int) -> Scored:
+    """One hand on top of `state`: read, check, play, add up. Raises `Refused` with every problem."""
+    hand = read_hand(game, sides, raw)
+    if isinstance(hand, tuple):
+        raise Refused(index, hand)
+    problems = tuple(game.check(options, state, hand))
+    refusals = [problem for problem in problems if not problem.warning]
+    if refusals:
+        raise Refused(index, refusals)
+    after, lines = game.play(options, state, hand)
+    points = _sums(lines, sides.count)
+    totals = tuple(total + gained for total, gained in zip(state.totals, points, strict=True))
+    after = replace(after, totals=totals, hands=state.hands + 1)
+    return Scored(hand, tuple(lines), points, problems, after)
+
+
+def _sums(lines: Sequence[Line], count: int) -> tuple[Points, ...]:
+    sums: list[Points] = [0] * count
+    for line in lines:
+        sums[line.side] += line.points
+    return tuple(sums)
+
+
+def _time(index: int, raw: Mapping[str, Any], state: State) -> Scored:
+    if not index:
+        raise Refused(index, [Problem("time_first", "time")])
+    if dict(raw) != {"time": True} or raw["time"] is not True:
+        raise Refused(index, [Problem("time_alone", "time")])
+    zeros = (0,) * len(state.totals)
+    return Scored(None, (), zeros, (), replace(state, hands=state.hands + 1))
+
+
+def _leads(game: AnyGame, state: State, how: str) -> Outcome:
+    return Outcome(finished=True, winners=leaders(state.totals, best=game.best), how=how)
+
+
+def _declared(
+    game: AnyGame,
+    sides: Sides,
+    hands: Sequence[object],
+    state: State,
+    declared: Sequence[Points],
+    opening: tuple[Adjustment, ...],
+) -> Tally:
+    if hands:
+        raise Refused(None, [Problem("declared_with_hands", "declared")])
+    if len(declared) != sides.count or not all(is_points(total) for total in declared):
+        raise Refused(None, [Problem("declared_totals", "declared")])
+    state = _adjusted(replace(state, totals=tuple(declared)), opening)
+    return Tally((), state, _leads(game, state, HOW_DECLARED), None, opening)
+
+
+def is_points(value: object) -> bool:
+    """Whether `value` is a whole number or a half."""
+    if isinstance(value, bool) or not isinstance(value, (int, float)):
+        return False
+    return isinstance(value, int) or (value * 2).is_integer()
+
+
+def _by_hand(
+    game: AnyGame, sides: Sides, count: int, adjustments: Sequence[Adjustment]
+) -> dict[int, tuple[Adjustment, ...]]:
+    """Adjustments by the index of the hand they follow; missing means the last."""
+    if adjustments and not game.totals_are_points:
+        raise Refused(None, [Problem("adjustments_refused", "adjustments")])
+    found: dict[int, tuple[Adjustment, ...]] = {}
+    for adjustment in adjustments:
+        after = count - 1 if adjustment.after is None else adjustment.after
+        if not 0 <= adjustment.side < sides.count:
+            raise Refused(None, [Problem("adjusted_side", "adjustments")])
+        if not is_points(adjustment.points):
+            raise Refused(None, [Problem("adjusted_points", "adjustments")])
+        if not -1 <= after < count:
+            raise Refused(None, [Problem("adjusted_hand", "adjustments")])
+        found[after] = (*found.get(after, ()), adjustment)
+    return found
+
+
+def _adjusted(state: State, adjustments: Sequence[Adjustment]) -> State:
+    if not adjustments:
+        return state
+    totals = list(state.totals)
+    for adjustment in adjustments:
+        totals[adjustment.side] += adjustment.points
+    return replace(state, totals=tuple(totals))

@@ -1,0 +1,187 @@
+"""What a game declares, and what a state, a line, an outcome and a problem are."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, Literal, NamedTuple, TypeVar
+
+from pydantic import BaseModel, ConfigDict
+
+from rules.text import NO_PARAMS, Param, Text
+
+Points = int | float
+"""Whole points or halves; a float is always a multiple of 0.5, which binary floats hold exactly."""
+
+Best = Literal["high", "low"]
+
+
+class Hand(BaseModel):
+    """One deal as an official writes it down. Fields are annotated with `rules.ask.Ask`."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class Record(BaseModel):
+    """One side's part of a hand that has `sides`."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class Options(BaseModel):
+    """A ruleset's values. Every option changes a result somewhere."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class Line(NamedTuple):
+    """One reason for points: `points` to `side`, resting on `article` of the game's rules.
+
+    `times` and `each`, where given, are shown as a product ("4 × −20"); `points` is always the whole.
+    """
+
+    side: int
+    label: str
+    points: Points
+    article: str
+    times: int | None = None
+    each: Points | None = None
+    params: Mapping[str, Param] = NO_PARAMS
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """Why a hand is refused, or what is odd about it.
+
+    `field` is the hand's own key, or the key inside a side's record (`side` says whose); None: the whole hand.
+    """
+
+    code: str
+    field: str | None
+    params: Mapping[str, Param] = dataclasses.field(default_factory=dict)
+    side: int | None = None
+    warning: bool = False
+
+
+class Outcome(NamedTuple):
+    """Whether the match is over, who won (several when level), and how, as a source string."""
+
+    finished: bool = False
+    winners: tuple[int, ...] = ()
+    how: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Seats:
+    """How many sides sit down, and how many players a side may have (both ends included)."""
+
+    sides: tuple[int, int]
+    players: tuple[int, int] = (1, 1)
+
+    def places(self, sides: int) -> int:
+        """How many seats the deal goes round, where nobody said who sits where."""
+        least, most = self.players
+        if least == most:
+            return sides * most
+        return 4 if sides == 2 else sides
+
+
+@dataclass(frozen=True, slots=True)
+class Sides:
+    """Who plays: how many sides, and how many seats the deal goes round."""
+
+    count: int
+    places: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class State:
+    """Where a match stands. `totals` and `hands` are kept by the fold; the rest is the game's own."""
+
+    totals: tuple[Points, ...]
+    places: int
+    hands: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Upcoming:
+    """What the coming hand brings. `dealer` is a seat; None where the game is not dealt."""
+
+    dealer: int | None
+
+    def listed(self) -> dict[str, object]:
+        """What a score document's `next` shows of it; a game drops what serves only its form."""
+        values = {field.name: getattr(self, field.name) for field in dataclasses.fields(self)}
+        if self.dealer is None:
+            del values["dealer"]
+        return values
+
+
+class Article(NamedTuple):
+    """A paragraph of the game's rules card; lines cite it by `number`.
+
+    Values come from the calculator's own tables: in `params`, or as `rows` of a label and what it is worth.
+    """
+
+    number: str
+    heading: str
+    text: str
+    params: Mapping[str, Param] = NO_PARAMS
+    rows: Sequence[tuple[str, Param]] = ()
+
+
+O_ = TypeVar("O_", bound=Options)
+H_ = TypeVar("H_", bound=Hand)
+S_ = TypeVar("S_", bound=State)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Game(Generic[O_, H_, S_]):
+    """A game: facts, and pure functions over a small immutable state. `rules.fold` puts them together.
+
+    - `hands`: the forms a hand may take; `form` picks one from the raw document (or says why it cannot).
+    - `check` yields every problem of a hand, refusals and warnings; `play` is called only without refusals
+      and yields the state after the hand (totals untouched) with the lines; the fold adds the lines up.
+    - `problems`: the source text of each code that `check` or `form` yields.
+    """
+
+    slug: str
+    name: str
+    options: type[O_]
+    rulesets: Mapping[str, O_]
+    ruleset_names: Mapping[str, str]
+    option_names: Mapping[str, str] = dataclasses.field(default_factory=dict)
+    seats: Callable[[O_], Seats]
+    best: Best = "high"
+    hands: tuple[type[H_], ...]
+    form: Callable[[Mapping[str, Any]], type[H_] | Problem]
+    start: Callable[[O_, Sides], S_]
+    check: Callable[[O_, S_, H_], Iterable[Problem]]
+    play: Callable[[O_, S_, H_], tuple[S_, Sequence[Line]]]
+    outcome: Callable[[O_, S_], Outcome]
+    upcoming: Callable[[O_, S_], Upcoming]
+    describe: Callable[[O_, H_], Text]
+    articles: Callable[[O_], Sequence[Article]]
+    problems: Mapping[str, str] = dataclasses.field(default_factory=dict)
+    totals_are_points: bool = True
+    target: Callable[[O_], Points | None] = dataclasses.field(default=lambda _options: None)
+
+    @property
+    def default_ruleset(self) -> str:
+        """The ruleset a document means when it names none: the first listed."""
+        return next(iter(self.rulesets))
+
+
+AnyGame = Game[Any, Any, Any]
+
+
+def leaders(totals: Sequence[Points], *, best: Best) -> tuple[int, ...]:
+    """The sides in front (several when level), by the game's `best`."""
+    top = max(totals) if best == "high" else min(totals)
+    return tuple(side for side, total in enumerate(totals) if total == top)
+
+
+def next_dealer(state: State) -> int:
+    """The deal moves one seat a hand, from seat 0."""
+    return state.hands % state.places

@@ -1,0 +1,311 @@
+"""King: four players, six negative contracts, then a festa each; the totals of a game sum to zero."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from typing import Annotated, Any, Literal, NamedTuple
+
+from annotated_types import Ge, Le
+from pydantic import StrictBool, StrictInt
+
+from rules.ask import Ask, Count, Seat
+from rules.game import (
+    Article,
+    Game,
+    Hand,
+    Line,
+    Options,
+    Outcome,
+    Problem,
+    Seats,
+    Sides,
+    State,
+    Upcoming,
+    leaders,
+    next_dealer,
+)
+from rules.text import Text, Word
+from rules.text import gettext_noop as _
+
+
+class Contract(NamedTuple):
+    """What a negative contract counts, how many of it there are, and what each costs."""
+
+    name: str
+    counted: str
+    total: int
+    each: int
+    article: str
+
+
+NEGATIVES: Mapping[str, Contract] = {
+    "no_tricks": Contract(_("No tricks"), _("tricks"), 13, -20, "3"),
+    "no_hearts": Contract(_("No hearts"), _("hearts"), 13, -20, "4"),
+    "no_queens": Contract(_("No queens"), _("queens"), 4, -50, "5"),
+    "no_kings_jacks": Contract(_("No kings or jacks"), _("kings and jacks"), 8, -30, "6"),
+    "no_king_of_hearts": Contract(_("No king of hearts"), _("king of hearts"), 1, -160, "7"),
+    "no_last_two": Contract(_("Not the last two"), _("last two tricks"), 2, -90, "8"),
+}
+FESTA = "festa"
+FESTA_TRICKS = 13
+POSITIVE_EACH = 25
+NULLS_START, NULLS_EACH = 325, -75
+UNPLAYED_OWNER, UNPLAYED_OTHERS = 100, 75
+HIGHEST_BID = {"positive": 8, "nulls": 2}
+LADDER = (("positive", 1), ("positive", 2), ("positive", 3), ("nulls", 1), ("positive", 4), ("positive", 5),
+          ("positive", 6), ("nulls", 2), ("positive", 7), ("positive", 8))  # fmt: skip
+"""The bids as they are called, lowest first (article 11)."""
+
+CONTRACT_WORDS = {**{slug: contract.name for slug, contract in NEGATIVES.items()}, FESTA: _("Festa")}
+PLAY_WORDS = {"positive": _("For tricks"), "nulls": _("Nulls"), "unplayed": _("Not played")}
+SUIT_WORDS = {"hearts": "♥", "diamonds": "♦", "clubs": "♣", "spades": "♠"}
+
+ContractWord = Literal["no_tricks", "no_hearts", "no_queens", "no_kings_jacks", "no_king_of_hearts", "no_last_two"]
+Four = tuple[Count, Count, Count, Count]
+Owner = Annotated[Seat | None, Ask(_("Owner"))]
+Buyer = Annotated[Seat | None, Ask(_("Buyer"))]
+Bid = Annotated[Annotated[StrictInt, Ge(1), Le(8)] | None, Ask(_("Bid"))]
+FestaTaken = Annotated[Four, Ask(_("Tricks taken"), of="side")]
+
+
+class KingOptions(Options):
+    order: Literal["fixed", "any"] = "fixed"
+    cap_payment: StrictBool = False
+
+
+class KingHand(Hand):
+    pass
+
+
+class Negative(KingHand):
+    contract: Annotated[ContractWord, Ask(_("Contract"), words=CONTRACT_WORDS)]
+    taken: Annotated[Four, Ask(_("Taken"), of="side")]
+
+
+class Festa(KingHand):
+    contract: Annotated[Literal["festa"], Ask(_("Contract"), words=CONTRACT_WORDS)]
+    owner: Owner = None
+
+
+class Positive(Festa):
+    play: Annotated[Literal["positive"], Ask(_("Played"), words=PLAY_WORDS)]
+    trump: Annotated[Literal["hearts", "diamonds", "clubs", "spades"] | None, Ask(_("Trump"), words=SUIT_WORDS)] = None
+    buyer: Buyer = None
+    bid: Bid = None
+    taken: FestaTaken
+
+
+class Nulls(Festa):
+    play: Annotated[Literal["nulls"], Ask(_("Played"), words=PLAY_WORDS)]
+    buyer: Buyer = None
+    bid: Bid = None
+    taken: FestaTaken
+
+
+class Unplayed(Festa):
+    play: Annotated[Literal["unplayed"], Ask(_("Played"), words=PLAY_WORDS)]
+
+
+FESTAS: Mapping[str, type[KingHand]] = {"positive": Positive, "nulls": Nulls, "unplayed": Unplayed}
+
+
+def form(raw: Mapping[str, Any]) -> type[KingHand] | Problem:
+    """The form of a hand, by its contract and, in a festa, by what was played."""
+    contract = raw.get("contract")
+    if contract is None:
+        return Problem("missing", "contract")
+    if contract != FESTA:
+        return Negative
+    play = raw.get("play")
+    if play is None:
+        return Problem("missing", "play")
+    return FESTAS.get(play, Problem("word", "play")) if isinstance(play, str) else Problem("type", "play")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class KingState(State):
+    played: tuple[str, ...] = ()
+    owners: frozenset[int] = frozenset()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class KingUpcoming(Upcoming):
+    """The contract due (None: the official chooses among `left`); in the festas, whose festa it is."""
+
+    contract: str | None
+    left: tuple[str, ...]
+    owner: int | None
+
+    def listed(self) -> dict[str, object]:
+        festa = {} if self.owner is None else {"owner": self.owner}
+        return {"dealer": self.dealer, "contract": self.contract, **festa}
+
+
+def start(_options: KingOptions, sides: Sides) -> KingState:
+    return KingState(totals=(0,) * sides.count, places=sides.places)
+
+
+def contracts_left(options: KingOptions, state: KingState) -> tuple[str, ...]:
+    """The negatives that may be played now; none when the festas have come (articles 2 and 9)."""
+    left = tuple(slug for slug in NEGATIVES if slug not in state.played)
+    return left[:1] if options.order == "fixed" else left
+
+
+def _owner(state: KingState, hand: Festa) -> int:
+    """A festa belongs to its dealer unless the hand says otherwise (article 9)."""
+    return next_dealer(state) if hand.owner is None else hand.owner
+
+
+def check(options: KingOptions, state: KingState, hand: KingHand) -> Iterable[Problem]:
+    left = contracts_left(options, state)
+    if isinstance(hand, Negative):
+        if hand.contract not in left:
+            yield Problem("contract_done" if hand.contract in state.played else "contract_order", "contract")
+        total = NEGATIVES[hand.contract].total
+        if sum(hand.taken) != total:
+            yield Problem("taken_sum", "taken", {"count": total, "sum": sum(hand.taken)})
+    elif isinstance(hand, Festa):
+        if left:
+            yield Problem("contract_order", "contract")
+        elif _owner(state, hand) in state.owners:
+            yield Problem("owner_done", "owner")
+        if isinstance(hand, (Positive, Nulls)):
+            yield from _check_played(state, hand)
+
+
+def _check_played(state: KingState, hand: Positive | Nulls) -> Iterable[Problem]:
+    if hand.buyer is not None and hand.buyer == _owner(state, hand):
+        yield Problem("buyer_is_owner", "buyer")
+    if hand.bid is not None and hand.buyer is None:
+        yield Problem("bid_without_buyer", "bid")
+    elif hand.buyer is not None and hand.bid is None:
+        yield Problem("missing", "bid")
+    elif hand.bid is not None and hand.bid > HIGHEST_BID[hand.play]:
+        yield Problem("bid_range", "bid", {"most": HIGHEST_BID[hand.play]})
+    if sum(hand.taken) != FESTA_TRICKS:
+        yield Problem("taken_sum", "taken", {"count": FESTA_TRICKS, "sum": sum(hand.taken)})
+
+
+def play(options: KingOptions, state: KingState, hand: KingHand) -> tuple[KingState, list[Line]]:
+    if isinstance(hand, Negative):
+        return replace(state, played=(*state.played, hand.contract)), _negative_lines(hand)
+    assert isinstance(hand, Festa)  # noqa: S101 - the forms are listed in `hands`
+    owner = _owner(state, hand)
+    return replace(state, owners=state.owners | {owner}), _festa_lines(options, hand, owner)
+
+
+def _negative_lines(hand: Negative) -> list[Line]:
+    contract = NEGATIVES[hand.contract]
+    return [
+        Line(side, contract.counted, taken * contract.each, contract.article, taken, contract.each)
+        for side, taken in enumerate(hand.taken)
+        if taken
+    ]
+
+
+def _festa_lines(options: KingOptions, hand: Festa, owner: int) -> list[Line]:
+    if isinstance(hand, Positive):
+        lines = [
+            Line(side, _("tricks"), taken * POSITIVE_EACH, "10", taken, POSITIVE_EACH)
+            for side, taken in enumerate(hand.taken)
+            if taken
+        ]
+        return lines + _payment(options, hand, owner, POSITIVE_EACH, lines)
+    if isinstance(hand, Nulls):
+        lines = [Line(side, _("nulls: start"), NULLS_START, "12") for side in range(4)]
+        lines += [
+            Line(side, _("tricks"), taken * NULLS_EACH, "12", taken, NULLS_EACH)
+            for side, taken in enumerate(hand.taken)
+            if taken
+        ]
+        return lines + _payment(options, hand, owner, -NULLS_EACH, lines)
+    return [
+        Line(side, _("festa not played, owner"), UNPLAYED_OWNER, "13")
+        if side == owner
+        else Line(side, _("festa not played"), UNPLAYED_OTHERS, "13")
+        for side in range(4)
+    ]
+
+
+def _payment(options: KingOptions, hand: Positive | Nulls, owner: int, each: int, lines: list[Line]) -> list[Line]:
+    """The buyer pays the owner the tricks bid, after the hand is counted (article 11)."""
+    if hand.buyer is None or hand.bid is None:
+        return []
+    due = hand.bid * each
+    if options.cap_payment:
+        due = min(due, max(0, sum(int(line.points) for line in lines if line.side == hand.buyer)))
+    return [
+        Line(hand.buyer, _("paid for the festa"), -due, "11"),
+        Line(owner, _("received for the festa"), due, "11"),
+    ]
+
+
+def outcome(_options: KingOptions, state: KingState) -> Outcome:
+    if state.hands < len(NEGATIVES) + 4:
+        return Outcome()
+    return Outcome(finished=True, winners=leaders(state.totals, best="high"), how=_("all ten hands have been played"))
+
+
+def upcoming(options: KingOptions, state: KingState) -> KingUpcoming:
+    left = contracts_left(options, state)
+    dealer = next_dealer(state)
+    if left:
+        only = left[0] if len(left) == 1 else None
+        return KingUpcoming(dealer=dealer, contract=only, left=left, owner=None)
+    owner = dealer if dealer not in state.owners else min(set(range(4)) - state.owners)
+    return KingUpcoming(dealer=dealer, contract=FESTA, left=(), owner=owner)
+
+
+def describe(_options: KingOptions, hand: KingHand) -> Text:
+    if isinstance(hand, Negative):
+        return Text(
+            "%(contract)s %(taken)s",
+            {"contract": Word(CONTRACT_WORDS[hand.contract]), "taken": " · ".join(map(str, hand.taken))},
+        )
+    if isinstance(hand, (Positive, Nulls)):
+        trump = SUIT_WORDS[hand.trump] if isinstance(hand, Positive) and hand.trump else ""
+        return Text(
+            "%(play)s%(trump)s %(taken)s",
+            {
+                "play": Word(PLAY_WORDS[hand.play]),
+                "trump": f" {trump}" if trump else "",
+                "taken": " · ".join(map(str, hand.taken)),
+            },
+        )
+    return Text(_("Festa not played"))
+
+
+def articles(options: KingOptions) -> list[Article]:
+    return [
+        Article("1", _("The game"), _("Four players, each for himself, play ten hands; the highest total wins.")),
+    ]
+
+
+KING = Game(
+    slug="king",
+    name=_("King"),
+    options=KingOptions,
+    rulesets={"classic": KingOptions()},
+    ruleset_names={"classic": _("Classic")},
+    option_names={"order": _("Order of the negatives"), "cap_payment": _("A buyer never pays more than he has")},
+    seats=lambda _options: Seats(sides=(4, 4)),
+    hands=(Negative, Positive, Nulls, Unplayed),
+    form=form,
+    start=start,
+    check=check,
+    play=play,
+    outcome=outcome,
+    upcoming=upcoming,
+    describe=describe,
+    articles=articles,
+    problems={
+        "contract_done": _("This contract has been played already."),
+        "contract_order": _("Another contract is due now."),
+        "taken_sum": _("These add up to %(sum)s; there are %(count)s."),
+        "owner_done": _("This player has had a festa already."),
+        "buyer_is_owner": _("The owner cannot buy the festa: it is already theirs."),
+        "bid_without_buyer": _("Say who bought the festa for this bid."),
+        "bid_range": _("The highest bid here is %(most)s."),
+    },
+)
