@@ -30,7 +30,7 @@ class Record(BaseModel):
 
 
 class Options(BaseModel):
-    """A ruleset's values. Every option changes a result somewhere."""
+    """A ruleset's values, annotated with `Ask` as a hand's fields are. Every option changes a result somewhere."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -151,7 +151,6 @@ class Game(Generic[O_, H_, S_]):
     options: type[O_]
     rulesets: Mapping[str, O_]
     ruleset_names: Mapping[str, str]
-    option_names: Mapping[str, str] = dataclasses.field(default_factory=dict)
     seats: Callable[[O_], Seats]
     best: Best = "high"
     hands: tuple[type[H_], ...]

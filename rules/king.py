@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 from typing import Annotated, Any, Literal, NamedTuple
 
 from annotated_types import Ge, Le
-from pydantic import StrictBool, StrictInt
+from pydantic import StrictInt
 
-from rules.ask import Ask, Count, Seat
+from rules.ask import Ask, Count, Flag, Seat
 from rules.game import (
     Article,
     Game,
@@ -70,8 +70,11 @@ FestaTaken = Annotated[Four, Ask(_("Tricks taken"), of="side")]
 
 
 class KingOptions(Options):
-    order: Literal["fixed", "any"] = "fixed"
-    cap_payment: StrictBool = False
+    order: Annotated[
+        Literal["fixed", "any"],
+        Ask(_("Order of the negatives"), words={"fixed": _("as listed"), "any": _("as the dealer likes")}),
+    ] = "fixed"
+    cap_payment: Annotated[Flag, Ask(_("A buyer never pays more than he has from that hand"))] = False
 
 
 class KingHand(Hand):
@@ -288,7 +291,6 @@ KING = Game(
     options=KingOptions,
     rulesets={"classic": KingOptions()},
     ruleset_names={"classic": _("Classic")},
-    option_names={"order": _("Order of the negatives"), "cap_payment": _("A buyer never pays more than he has")},
     seats=lambda _options: Seats(sides=(4, 4)),
     hands=(Negative, Positive, Nulls, Unplayed),
     form=form,
