@@ -1,0 +1,1 @@
+"""The Django project, and the app that records what happened at the tables."""
