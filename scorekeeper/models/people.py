@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from django.contrib.auth.models import AbstractUser
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
-from scorekeeper.codes import new_code
+from scorekeeper.codes import folded, new_code
 
 
 class Club(models.Model):
@@ -68,3 +70,7 @@ class Player(models.Model):
 
     def __str__(self) -> str:
         return self.name
+
+    def save(self, *args: Any, **kwargs: Any) -> None:
+        self.folded = folded(f"{self.name} {self.nickname} {self.number}")
+        super().save(*args, **kwargs)
