@@ -11,14 +11,31 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin
 from annotated_types import Ge, Le
 from pydantic import BaseModel, BeforeValidator, StrictBool, StrictInt
 from pydantic.fields import FieldInfo
+from pydantic_core import PydanticCustomError
 
 Of = Literal["hand", "side", "player"]
 Kind = Literal["count", "flag", "word", "seat", "side", "record", "records"]
 
-Count = Annotated[StrictInt, Ge(0)]
+MOST = 10**9
+"""More than any table writes down; up to here sums of halves are exact and every number can be printed."""
+
+
+def _exact(value: object) -> object:
+    if isinstance(value, float):
+        raise PydanticCustomError("int_type", "4.0 is not the 4 that a choice names")
+    return value
+
+
+Count = Annotated[StrictInt, Ge(0), Le(MOST)]
 Flag = StrictBool
-Times = Annotated[StrictInt, BeforeValidator(lambda value: int(value) if isinstance(value, bool) else value), Ge(0)]
+Times = Annotated[
+    StrictInt, BeforeValidator(lambda value: int(value) if isinstance(value, bool) else value), Ge(0), Le(MOST)
+]
 """How often something happened; true is once."""
+Target = Annotated[StrictInt, Ge(1), Le(MOST)]
+"""The total that ends a match."""
+EXACT = BeforeValidator(_exact)
+"""For choices among numbers: a float that is equal to one of them is not one of them."""
 
 
 def _always(_options: Any, _upcoming: Any) -> bool:
@@ -65,6 +82,8 @@ class Field:
     default: Any
     low: int | None
     high: int | None
+    choices: tuple[Any, ...] = ()
+    """The words (or numbers) of which one is chosen, as documents write them."""
     record: type[BaseModel] | None = None
     also: type[BaseModel] | None = None
     """The detailed record that may stand instead of a plain number (counts of cards instead of their points)."""
@@ -97,8 +116,9 @@ def _field(name: str, info: FieldInfo) -> Field:
         required=info.is_required(),
         many=many,
         default=None if info.is_required() else info.get_default(call_default_factory=True),
-        low=next((int(str(m.ge)) for m in marks if isinstance(m, Ge)), None),
-        high=next((int(str(m.le)) for m in marks if isinstance(m, Le)), None),
+        low=next((int(str(m.ge)) for m in marks if isinstance(m, Ge) and m.ge != -MOST), None),
+        high=next((int(str(m.le)) for m in marks if isinstance(m, Le) and m.le != MOST), None),
+        choices=get_args(annotation) if get_origin(annotation) is Literal else (),
         record=annotation if kind in ("record", "records") else None,
         also=also,
     )

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from rules.game import AnyGame, Hand, Line, Options, Outcome, Points, Problem, Sides, State, Upcoming, leaders
+from rules.game import AnyGame, Hand, Line, Options, Outcome, Points, Problem, Sides, State, Upcoming, leaders, sums
 from rules.reading import read_hand
 from rules.text import gettext_noop
 
@@ -118,17 +118,10 @@ def play_hand(game: AnyGame, options: Options, sides: Sides, state: State, raw: 
     if refusals:
         raise Refused(index, refusals)
     after, lines = game.play(options, state, hand)
-    points = _sums(lines, sides.count)
+    points = sums(lines, sides.count)
     totals = tuple(total + gained for total, gained in zip(state.totals, points, strict=True))
     after = replace(after, totals=totals, hands=state.hands + 1)
     return Scored(hand, tuple(lines), points, problems, after)
-
-
-def _sums(lines: Sequence[Line], count: int) -> tuple[Points, ...]:
-    sums: list[Points] = [0] * count
-    for line in lines:
-        sums[line.side] += line.points
-    return tuple(sums)
 
 
 def _time(index: int, raw: Mapping[str, Any], state: State) -> Scored:

@@ -38,7 +38,8 @@ class Options(BaseModel):
 class Line(NamedTuple):
     """One reason for points: `points` to `side`, resting on `article` of the game's rules.
 
-    `times` and `each`, where given, are shown as a product ("4 × −20"); `points` is always the whole.
+    `times` and `each`, where given, are shown as a product ("4 × −20"); `points` is always the whole. `column` is
+    one of the game's `columns`, where its sheet has several a side.
     """
 
     side: int
@@ -48,6 +49,7 @@ class Line(NamedTuple):
     times: int | None = None
     each: Points | None = None
     params: Mapping[str, Param] = NO_PARAMS
+    column: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,6 +146,8 @@ class Game(Generic[O_, H_, S_]):
     - `check` yields every problem of a hand, refusals and warnings; `play` is called only without refusals
       and yields the state after the hand (totals untouched) with the lines; the fold adds the lines up.
     - `problems`: the source text of each code that `check` or `form` yields.
+    - `columns`: what the sheet keeps apart for each side, heading by slug; none where a side has one column.
+    - `deficit`: the game's own word for a total below zero, where it has one.
     """
 
     slug: str
@@ -165,6 +169,8 @@ class Game(Generic[O_, H_, S_]):
     problems: Mapping[str, str] = dataclasses.field(default_factory=dict)
     totals_are_points: bool = True
     target: Callable[[O_], Points | None] = dataclasses.field(default=lambda _options: None)
+    columns: Callable[[O_], Mapping[str, str]] = dataclasses.field(default=lambda _options: {})
+    deficit: str = ""
 
     @property
     def default_ruleset(self) -> str:
@@ -173,6 +179,14 @@ class Game(Generic[O_, H_, S_]):
 
 
 AnyGame = Game[Any, Any, Any]
+
+
+def sums(lines: Iterable[Line], count: int) -> tuple[Points, ...]:
+    """What the lines add up to for each of `count` sides."""
+    added: list[Points] = [0] * count
+    for line in lines:
+        added[line.side] += line.points
+    return tuple(added)
 
 
 def leaders(totals: Sequence[Points], *, best: Best) -> tuple[int, ...]:

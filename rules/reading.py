@@ -56,14 +56,15 @@ def read_hand(game: AnyGame, sides: Sides, raw: object) -> Hand | tuple[Problem,
 
 
 def read_options(game: AnyGame, ruleset: str, overrides: Mapping[str, object]) -> Options | tuple[Problem, ...]:
-    """The values of `ruleset` with single options overridden; null leaves one as it is, except a `target`."""
+    """The values of `ruleset` with single options overridden; null leaves one as it is, unless it means something."""
     base: Options = game.rulesets[ruleset]
-    given = {key: value for key, value in overrides.items() if value is not None or key == "target"}
-    unknown = [key for key in given if key not in game.options.model_fields]
+    unknown = [key for key in overrides if key not in game.options.model_fields]
     if unknown:
-        return tuple(Problem("unknown", key) for key in unknown)
+        return tuple(Problem("unknown", str(key)) for key in unknown)
+    meaning = {field.name for field in fields(type(base)) if field.ask.null}
+    given = {key: value for key, value in overrides.items() if value is not None or key in meaning}
     try:
-        options: Options = game.options.model_validate({**base.model_dump(), **given})
+        options = type(base).model_validate({**base.model_dump(), **given})
     except ValidationError as errors:
         return tuple(_problem(error) for error in errors.errors(include_url=False, include_context=True))
     return options

@@ -18,6 +18,12 @@ class Word(str):
     __slots__ = ()
 
 
+class SideName(int):
+    """A parameter of a text that is a side's number, to be shown as that side's name."""
+
+    __slots__ = ()
+
+
 Param = str | int | float | None
 NO_PARAMS: Mapping[str, Param] = MappingProxyType({})
 
