@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from rules.bridge import BRIDGE
 from rules.game import AnyGame
 from rules.king import KING
+from rules.melds.canastra import CANASTRA
+from rules.sueca import SUECA
 
-GAMES: Mapping[str, AnyGame] = {game.slug: game for game in (KING,)}
+GAMES: Mapping[str, AnyGame] = {game.slug: game for game in (KING, SUECA, CANASTRA, BRIDGE)}

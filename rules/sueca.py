@@ -1,0 +1,323 @@
+"""Sueca: two pairs share 120 card points a hand; what a hand is worth in games, and the games that end a match."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from typing import Annotated, Any, Literal, NamedTuple
+
+from rules.ask import EXACT, Ask, Count, Flag, Side, Target
+from rules.game import (
+    Article,
+    Game,
+    Hand,
+    Line,
+    Options,
+    Outcome,
+    Points,
+    Problem,
+    Seats,
+    Sides,
+    State,
+    Upcoming,
+    leaders,
+    next_dealer,
+)
+from rules.text import SideName, Text
+from rules.text import gettext_noop as _
+
+CARD_POINTS = {_("ace"): 11, _("seven"): 10, _("king"): 4, _("jack"): 3, _("queen"): 2}
+HAND_POINTS = 4 * sum(CARD_POINTS.values())
+
+Worth = int | Literal["match"]
+"""Games; or as many as are missing to the target."""
+
+
+class Band(NamedTuple):
+    """The card points of the side that won, what they are called, and what they are worth (None: as a bandeira)."""
+
+    low: int
+    high: int
+    label: str
+    worth: int | None
+    article: str
+
+
+TIE = "60"
+BANDS: Mapping[str, Band] = {
+    TIE: Band(60, 60, _("60 to 60, a tie"), 0, "8"),
+    "61": Band(61, 90, _("61 to 90 points"), 1, "6"),
+    "91": Band(91, 119, _("91 to 119 points"), 2, "6"),
+    "120": Band(120, 120, _("120 points, a trick lost"), 2, "6"),
+    "all": Band(120, 120, _("every trick"), None, "7"),
+}
+RAISED_WINS = (1, 2)
+"""What a carry raises: never a bandeira, a revoke or the match (article 8)."""
+MOST_CARRIED: Mapping[str, int | None] = {"none": 0, "double_simple": 1, "add": None}
+
+BandWord = Literal["60", "61", "91", "120", "all"]
+BAND_WORDS = {slug: band.label for slug, band in BANDS.items()}
+WORTH_WORDS = {"4": _("4 games"), "match": _("the match")}
+
+
+class SuecaOptions(Options):
+    target: Annotated[Target, Ask(_("Games to win the match"))] = 4
+    tie: Annotated[
+        Literal["none", "double_simple", "add"],
+        Ask(
+            _("After a tie"),
+            words={
+                "none": _("nothing carries over"),
+                "double_simple": _("a win of 1 counts 2"),
+                "add": _("each tie adds 1 to the next win"),
+            },
+        ),
+    ] = "none"
+    bandeira_by: Annotated[
+        Literal["tricks", "points"],
+        Ask(_("All tricks are"), words={"tricks": _("every trick taken"), "points": _("all 120 points")}),
+    ] = "tricks"
+    bandeira: Annotated[Literal[4, "match"], EXACT, Ask(_("All tricks are worth"), words=WORTH_WORDS)] = 4
+    renounce: Annotated[Literal[4, "match"], EXACT, Ask(_("A revoke is worth"), words=WORTH_WORDS)] = 4
+
+
+class SuecaHand(Hand):
+    pass
+
+
+class Counted(SuecaHand):
+    points: Annotated[tuple[Count, Count], Ask(_("Card points"), of="side")]
+    all_tricks: Annotated[Flag, Ask(_("The side with 120 took every trick"))] = False
+
+
+class Banded(SuecaHand):
+    won: Annotated[Side | None, Ask(_("Won by"))] = None
+    band: Annotated[BandWord, Ask(_("With"), words=BAND_WORDS)]
+
+
+class Renounced(SuecaHand):
+    renounce: Annotated[Side, Ask(_("Who revoked"))]
+
+
+class Annulled(SuecaHand):
+    annulled: Annotated[Flag, Ask(_("Annulled"))]
+
+
+FORMS: Mapping[str, type[SuecaHand]] = {
+    "points": Counted,
+    "won": Banded,
+    "band": Banded,
+    "renounce": Renounced,
+    "annulled": Annulled,
+}
+"""The keys that say which form a hand has."""
+
+
+def form(raw: Mapping[str, Any]) -> type[SuecaHand] | Problem:
+    """The one form of a hand; who won is none without the band."""
+    told = {key for key in FORMS if raw.get(key) is not None and raw[key] is not False}
+    forms = {FORMS[key] for key in told}
+    if len(forms) != 1 or told == {"won"}:
+        return Problem("one_form", "points")
+    return forms.pop()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SuecaState(State):
+    carry: int = 0
+
+
+class BandWorth(NamedTuple):
+    """What a win in these bands gives now: to either side, raised by ties before it, or the match."""
+
+    bands: tuple[str, ...]
+    label: Text
+    points: tuple[Points, ...]
+    raised: bool
+    match: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SuecaUpcoming(Upcoming):
+    """The ties in a row before the coming hand, what each win of it is worth, and what the others' revoke is."""
+
+    carry: int
+    worths: tuple[BandWorth, ...]
+    renounce: tuple[Points, ...]
+
+    def listed(self) -> dict[str, object]:
+        return {"dealer": self.dealer, "carry": self.carry}
+
+
+def start(_options: SuecaOptions, sides: Sides) -> SuecaState:
+    return SuecaState(totals=(0,) * sides.count, places=sides.places)
+
+
+def check(_options: SuecaOptions, _state: SuecaState, hand: SuecaHand) -> Iterable[Problem]:
+    if isinstance(hand, Counted):
+        if sum(hand.points) != HAND_POINTS:
+            yield Problem("points_sum", "points", {"count": HAND_POINTS, "sum": sum(hand.points)})
+        if hand.all_tricks and HAND_POINTS not in hand.points:
+            yield Problem("all_tricks_points", "all_tricks", {"count": HAND_POINTS})
+    elif isinstance(hand, Banded) and hand.won is None and hand.band != TIE:
+        yield Problem("missing", "won")
+
+
+def play(options: SuecaOptions, state: SuecaState, hand: SuecaHand) -> tuple[SuecaState, list[Line]]:
+    if isinstance(hand, Annulled):
+        return state, _nothing(_("annulled"), "10")
+    if isinstance(hand, Renounced):
+        winner = 1 - hand.renounce
+        points = _games(options, state, winner, options.renounce)
+        return replace(state, carry=0), [Line(winner, _("the others revoked"), points, "9")]
+    winner, slug = _won(hand)
+    if slug == TIE:
+        return replace(state, carry=_carried(options, state)), _nothing(BANDS[TIE].label, BANDS[TIE].article)
+    return replace(state, carry=0), _win(options, state, winner, slug)
+
+
+def _won(hand: SuecaHand) -> tuple[int, str]:
+    """The side ahead and the band of its points."""
+    if isinstance(hand, Banded):
+        return hand.won or 0, hand.band
+    assert isinstance(hand, Counted)  # noqa: S101 - the forms are listed in `hands`
+    top = max(hand.points)
+    slug = next(slug for slug, band in BANDS.items() if band.low <= top <= band.high)
+    return hand.points.index(top), "all" if hand.all_tricks else slug
+
+
+def _nothing(label: str, article: str) -> list[Line]:
+    return [Line(side, label, 0, article) for side in range(2)]
+
+
+def _win(options: SuecaOptions, state: SuecaState, winner: int, slug: str) -> list[Line]:
+    """The win itself and, apart, what the ties before it add."""
+    worth = worth_of(options, slug)
+    article = "7" if _is_bandeira(options, slug) else BANDS[slug].article
+    lines = [Line(winner, BANDS[slug].label, _games(options, state, winner, worth), article)]
+    if extra := _raise(options, state, worth):
+        lines.append(Line(winner, _("after a tie"), extra, "8"))
+    return lines
+
+
+def _is_bandeira(options: SuecaOptions, slug: str) -> bool:
+    return BANDS[slug].worth is None or (slug == "120" and options.bandeira_by == "points")
+
+
+def worth_of(options: SuecaOptions, slug: str) -> Worth:
+    """What a win in the band is worth by the ruleset, before any carry (articles 6 and 7)."""
+    worth = BANDS[slug].worth
+    return options.bandeira if worth is None or _is_bandeira(options, slug) else worth
+
+
+def _games(options: SuecaOptions, state: SuecaState, side: int, worth: Worth) -> Points:
+    return options.target - state.totals[side] if worth == "match" else worth
+
+
+def _raise(options: SuecaOptions, state: SuecaState, worth: Worth) -> int:
+    """What the ties before add to a win (article 8)."""
+    if worth not in RAISED_WINS:
+        return 0
+    return state.carry if options.tie == "add" or worth == 1 else 0
+
+
+def _carried(options: SuecaOptions, state: SuecaState) -> int:
+    most = MOST_CARRIED[options.tie]
+    return state.carry + 1 if most is None else min(state.carry + 1, most)
+
+
+def worths(options: SuecaOptions, state: SuecaState) -> tuple[BandWorth, ...]:
+    """The distinct worths of the ruleset as they stand now, bands of the same worth together."""
+    bands: dict[Worth, list[str]] = {}
+    for slug in BANDS:
+        if slug != TIE:
+            bands.setdefault(worth_of(options, slug), []).append(slug)
+    return tuple(_band_worth(options, state, worth, tuple(slugs)) for worth, slugs in bands.items())
+
+
+def _band_worth(options: SuecaOptions, state: SuecaState, worth: Worth, slugs: tuple[str, ...]) -> BandWorth:
+    extra = _raise(options, state, worth)
+    points = tuple(_games(options, state, side, worth) + extra for side in range(2))
+    return BandWorth(slugs, _span(slugs), points, raised=extra > 0, match=worth == "match")
+
+
+def _span(slugs: tuple[str, ...]) -> Text:
+    low, high = BANDS[slugs[0]].low, BANDS[slugs[-1]].high
+    if slugs == ("all",):
+        return Text(BANDS["all"].label)
+    if low == high:
+        return Text(_("%(points)s points"), {"points": low})
+    return Text(_("%(low)s to %(high)s points"), {"low": low, "high": high})
+
+
+def outcome(options: SuecaOptions, state: SuecaState) -> Outcome:
+    if max(state.totals) < options.target:
+        return Outcome()
+    return Outcome(finished=True, winners=leaders(state.totals, best="high"), how=_("the target was reached"))
+
+
+def upcoming(options: SuecaOptions, state: SuecaState) -> SuecaUpcoming:
+    return SuecaUpcoming(
+        dealer=next_dealer(state),
+        carry=state.carry,
+        worths=worths(options, state),
+        renounce=tuple(_games(options, state, side, options.renounce) for side in range(2)),
+    )
+
+
+def describe(_options: SuecaOptions, hand: SuecaHand) -> Text:
+    if isinstance(hand, Counted):
+        source = _("%(first)s–%(second)s, every trick") if hand.all_tricks else "%(first)s–%(second)s"
+        return Text(source, dict(zip(("first", "second"), hand.points, strict=True)))
+    if isinstance(hand, Renounced):
+        return Text(_("%(side)s revoked"), {"side": SideName(hand.renounce)})
+    if isinstance(hand, Banded) and hand.band != TIE:
+        return Text(DESCRIBED[hand.band], {"side": SideName(hand.won or 0)})
+    return Text(BANDS[TIE].label if isinstance(hand, Banded) else _("annulled"))
+
+
+DESCRIBED = {
+    "61": _("%(side)s: 61 to 90"),
+    "91": _("%(side)s: 91 to 119"),
+    "120": _("%(side)s: 120, a trick lost"),
+    "all": _("%(side)s: every trick"),
+}
+
+
+def articles(options: SuecaOptions) -> list[Article]:
+    return [Article("1", _("The game"), _("Two pairs play hands until one has won the games agreed."))]
+
+
+SUECA = Game(
+    slug="sueca",
+    name=_("Sueca"),
+    options=SuecaOptions,
+    rulesets={
+        "portugal": SuecaOptions(),
+        "portugal_10": SuecaOptions(target=10, bandeira_by="points"),
+        "double_simple": SuecaOptions(tie="double_simple"),
+        "brasil": SuecaOptions(tie="add", bandeira="match", renounce="match"),
+    },
+    ruleset_names={
+        "portugal": _("Portugal, to 4"),
+        "portugal_10": _("Portugal, to 10"),
+        "double_simple": _("a tie doubles a simple win"),
+        "brasil": _("Brazil"),
+    },
+    seats=lambda _options: Seats(sides=(2, 2), players=(2, 2)),
+    hands=(Counted, Banded, Renounced, Annulled),
+    form=form,
+    start=start,
+    check=check,
+    play=play,
+    outcome=outcome,
+    upcoming=upcoming,
+    describe=describe,
+    articles=articles,
+    problems={
+        "one_form": _("Say one thing about the hand: its points, who won and how far, who revoked, or annulled."),
+        "points_sum": _("These add up to %(sum)s; there are %(count)s."),
+        "all_tricks_points": _("Who takes every trick has all %(count)s points."),
+    },
+    target=lambda options: options.target,
+)
