@@ -8,7 +8,7 @@ from functools import cache
 from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
-from annotated_types import Ge, Le
+from annotated_types import Ge, Le, MultipleOf
 from pydantic import BaseModel, BeforeValidator, StrictBool, StrictInt
 from pydantic.fields import FieldInfo
 from pydantic_core import PydanticCustomError
@@ -82,6 +82,7 @@ class Field:
     default: Any
     low: int | None
     high: int | None
+    step: int = 1
     choices: tuple[Any, ...] = ()
     """The words (or numbers) of which one is chosen, as documents write them."""
     record: type[BaseModel] | None = None
@@ -91,8 +92,13 @@ class Field:
 
 @cache
 def fields(model: type[BaseModel]) -> tuple[Field, ...]:
-    """The fields of a hand or record, in the order they are written down."""
-    return tuple(_field(name, info) for name, info in model.model_fields.items())
+    """The fields of a hand, record or options that are asked, in the order they are written down."""
+    return tuple(
+        _field(name, info, mark)
+        for name, info in model.model_fields.items()
+        for mark in info.metadata
+        if isinstance(mark, Ask)
+    )
 
 
 @cache
@@ -101,8 +107,7 @@ def known_keys(models: tuple[type[BaseModel], ...]) -> frozenset[str]:
     return frozenset(name for model in models for name in model.model_fields)
 
 
-def _field(name: str, info: FieldInfo) -> Field:
-    ask = next((m for m in info.metadata if isinstance(m, Ask)), Ask(label=name))
+def _field(name: str, info: FieldInfo, ask: Ask) -> Field:
     annotation, many, marks = _unwrap(info.annotation)
     marks += list(info.metadata)
     also = None
@@ -118,6 +123,7 @@ def _field(name: str, info: FieldInfo) -> Field:
         default=None if info.is_required() else info.get_default(call_default_factory=True),
         low=next((int(str(m.ge)) for m in marks if isinstance(m, Ge) and m.ge != -MOST), None),
         high=next((int(str(m.le)) for m in marks if isinstance(m, Le) and m.le != MOST), None),
+        step=next((int(str(m.multiple_of)) for m in marks if isinstance(m, MultipleOf)), 1),
         choices=get_args(annotation) if get_origin(annotation) is Literal else (),
         record=annotation if kind in ("record", "records") else None,
         also=also,

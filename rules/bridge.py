@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
-from typing import Annotated, Any, ClassVar, Literal, NamedTuple
+from typing import Annotated, Any, Literal, NamedTuple
 
 from annotated_types import Ge, Le
 from pydantic import StrictInt, StrictStr
@@ -122,10 +122,9 @@ RulesetWord = Literal["rubber", "rodado", "chicago"]
 
 
 class BridgeOptions(Options):
-    """Every ruleset takes the options of all; each heeds its own."""
+    """`ruleset` is the ruleset's own and no option; every ruleset takes the options of all and heeds its own."""
 
-    ruleset: ClassVar[RulesetWord] = "rubber"
-
+    ruleset: RulesetWord = "rubber"
     part_bonus: Annotated[
         Literal[100, 50],
         EXACT,
@@ -151,18 +150,6 @@ class BridgeOptions(Options):
     @property
     def scoring(self) -> Scoring:
         return SCORINGS["pure" if self.ruleset == "chicago" and self.pure else self.ruleset]
-
-
-class RubberOptions(BridgeOptions):
-    pass
-
-
-class RodadoOptions(BridgeOptions):
-    ruleset: ClassVar[RulesetWord] = "rodado"
-
-
-class ChicagoOptions(BridgeOptions):
-    ruleset: ClassVar[RulesetWord] = "chicago"
 
 
 class Honours(Record):
@@ -401,7 +388,11 @@ BRIDGE = Game(
     slug="bridge",
     name=_("Bridge"),
     options=BridgeOptions,
-    rulesets={"rubber": RubberOptions(), "rodado": RodadoOptions(), "chicago": ChicagoOptions()},
+    rulesets={
+        "rubber": BridgeOptions(ruleset="rubber"),
+        "rodado": BridgeOptions(ruleset="rodado"),
+        "chicago": BridgeOptions(ruleset="chicago"),
+    },
     ruleset_names={"rubber": _("Rubber bridge"), "rodado": _("Rodado"), "chicago": _("Chicago")},
     seats=lambda _options: Seats(sides=(2, 2), players=(2, 2)),
     hands=(Played, PassedOut, Unfinished),

@@ -30,7 +30,10 @@ class Record(BaseModel):
 
 
 class Options(BaseModel):
-    """A ruleset's values, annotated with `Ask` as a hand's fields are. Every option changes a result somewhere."""
+    """A ruleset's values, annotated with `Ask` as a hand's fields are. Every option changes a result somewhere.
+
+    A value without `Ask` tells rulesets apart and is no option: documents cannot set it.
+    """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 

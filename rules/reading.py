@@ -58,13 +58,13 @@ def read_hand(game: AnyGame, sides: Sides, raw: object) -> Hand | tuple[Problem,
 def read_options(game: AnyGame, ruleset: str, overrides: Mapping[str, object]) -> Options | tuple[Problem, ...]:
     """The values of `ruleset` with single options overridden; null leaves one as it is, unless it means something."""
     base: Options = game.rulesets[ruleset]
-    unknown = [key for key in overrides if key not in game.options.model_fields]
+    asked = {field.name: field.ask for field in fields(type(base))}
+    unknown = [key for key in overrides if key not in asked]
     if unknown:
         return tuple(Problem("unknown", str(key)) for key in unknown)
-    meaning = {field.name for field in fields(type(base)) if field.ask.null}
-    given = {key: value for key, value in overrides.items() if value is not None or key in meaning}
+    given = {key: value for key, value in overrides.items() if value is not None or asked[key].null}
     try:
-        options = type(base).model_validate({**base.model_dump(), **given})
+        options: Options = game.options.model_validate({**base.model_dump(), **given})
     except ValidationError as errors:
         return tuple(_problem(error) for error in errors.errors(include_url=False, include_context=True))
     return options
