@@ -2,10 +2,11 @@
 
 from scorekeeper.models.log import LogEntry
 from scorekeeper.models.matches import Confirmation, Event, Match, Ruleset, Seat, Table
-from scorekeeper.models.people import Club, Membership, Player, User
+from scorekeeper.models.people import Club, CodeGuard, Membership, Player, User
 
 __all__ = [
     "Club",
+    "CodeGuard",
     "Confirmation",
     "Event",
     "LogEntry",

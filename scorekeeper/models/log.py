@@ -2,26 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from django.db import models
 
+from scorekeeper.models.appended import Appended
 from scorekeeper.models.people import Club, User
 
 
-class LogIsAppendOnly(TypeError):
-    """Somebody tried to change or delete a log entry: a bug."""
-
-
-class LogEntries(models.QuerySet["LogEntry"]):
-    def update(self, **_values: Any) -> int:
-        raise LogIsAppendOnly
-
-    def delete(self) -> tuple[int, dict[str, int]]:
-        raise LogIsAppendOnly
-
-
-class LogEntry(models.Model):
+class LogEntry(Appended):
     """One act: its verb, the object it was done to, and its facts."""
 
     club = models.ForeignKey(Club, models.PROTECT, related_name="log")
@@ -34,19 +21,9 @@ class LogEntry(models.Model):
     subject_id = models.BigIntegerField()
     facts = models.JSONField(default=dict)
 
-    objects = LogEntries.as_manager()
-
     class Meta:
         indexes = [models.Index(fields=["subject", "subject_id"], name="log_by_subject")]
         ordering = ["pk"]
 
     def __str__(self) -> str:
         return f"{self.verb} {self.subject} {self.subject_id}"
-
-    def save(self, *args: Any, **kwargs: Any) -> None:
-        if self.pk is not None:
-            raise LogIsAppendOnly
-        super().save(*args, **kwargs)
-
-    def delete(self, *args: Any, **kwargs: Any) -> tuple[int, dict[str, int]]:
-        raise LogIsAppendOnly

@@ -7,6 +7,7 @@ from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 from scorekeeper.codes import new_code, new_short_code
+from scorekeeper.models.appended import Appended
 from scorekeeper.models.people import Club, Player, User
 
 
@@ -81,6 +82,10 @@ class Match(models.Model):
     finished = models.BooleanField(default=False)
     how = models.CharField(max_length=200, blank=True)
     """How it ended, as a source string."""
+    disputed = models.BooleanField(default=False)
+    """A side's word on the result as it stands is that it does not agree: the director is called."""
+    reason = models.CharField(max_length=300, blank=True)
+    """Why it was abandoned or opened again, in the officials' words."""
     remarks = models.TextField(blank=True)
     revision = models.PositiveIntegerField(default=1)
     scored_revision = models.PositiveIntegerField(default=1)
@@ -122,7 +127,7 @@ class Seat(models.Model):
         return self.name
 
 
-class Event(models.Model):
+class Event(Appended):
     """Something recorded at a match; never changed. A correction is a new revision of the same number."""
 
     class Kind(models.TextChoices):
@@ -159,13 +164,15 @@ class Event(models.Model):
         return f"{self.kind} {self.number}.{self.revision}"
 
 
-class Confirmation(models.Model):
+class Confirmation(Appended):
     """A side's word on the result, given for one state of the score; kept when a correction overtakes it."""
 
     match = models.ForeignKey(Match, models.PROTECT, related_name="confirmations")
     side = models.PositiveSmallIntegerField()
     agrees = models.BooleanField()
     note = models.CharField(max_length=300, blank=True)
+    by_official = models.BooleanField(default=False)
+    """An official gave the word for the side."""
     scored_revision = models.PositiveIntegerField()
     user = models.ForeignKey(User, models.SET_NULL, null=True, blank=True, related_name="+")
     table = models.ForeignKey(Table, models.SET_NULL, null=True, blank=True, related_name="+")

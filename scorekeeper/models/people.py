@@ -8,7 +8,8 @@ from django.contrib.auth.models import AbstractUser
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
-from scorekeeper.codes import folded, new_code
+from scorekeeper.codes import new_code
+from scorekeeper.finding import folded
 
 
 class Club(models.Model):
@@ -26,6 +27,9 @@ class Club(models.Model):
 
 class User(AbstractUser):
     """Someone with a password. What they may do in a club is their membership's role."""
+
+    must_change_password = models.BooleanField(default=False)
+    """The password was made by another: until it is changed its owner may only look."""
 
 
 class Membership(models.Model):
@@ -48,6 +52,22 @@ class Membership(models.Model):
         return f"{self.user} · {self.club} · {self.role}"
 
 
+class CodeGuard(models.Model):
+    """Wrong codes typed at one place of a club; after a few, no more are taken there for a while."""
+
+    club = models.ForeignKey(Club, models.CASCADE, related_name="code_guards")
+    place = models.CharField(max_length=30)
+    """Where they were typed: `director/7` at a table's phone, `director` elsewhere, `table` for a table's own code."""
+    wrong = models.PositiveIntegerField(default=0)
+    shut_until = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["club", "place"], name="one_guard_a_place")]
+
+    def __str__(self) -> str:
+        return f"{self.club} · {self.place}"
+
+
 class Player(models.Model):
     """Someone who plays. Never deleted: merged into another, or anonymised."""
 
@@ -66,6 +86,13 @@ class Player(models.Model):
     created_at = models.DateTimeField(auto_now_add=True)
 
     class Meta:
+        constraints = [
+            models.UniqueConstraint(
+                fields=["club", "number"],
+                condition=~models.Q(number="") & models.Q(merged_into=None),
+                name="one_player_of_a_number",
+            )
+        ]
         ordering = ["folded"]
 
     def __str__(self) -> str:
