@@ -9,6 +9,7 @@ from pathlib import Path
 import dj_database_url
 import platformdirs
 from csp.constants import NONE, SELF
+from django.core.exceptions import ImproperlyConfigured
 from django.utils.translation import gettext_lazy as _
 
 
@@ -20,14 +21,23 @@ def _words(name: str) -> list[str]:
     return [word.strip() for word in os.environ.get(name, "").split(",") if word.strip()]
 
 
+def _data_folder(*, demo: bool) -> Path:
+    """Where everything is kept that must survive an update. The demo has a folder of its own inside."""
+    folder = os.environ.get("SCOREKEEPER_DATA") or platformdirs.user_data_path("scorekeeper", appauthor=False)
+    return Path(folder).absolute() / "demo" if demo else Path(folder).absolute()
+
+
 BASE_DIR = Path(__file__).resolve().parent.parent
-DATA = Path(os.environ.get("SCOREKEEPER_DATA") or platformdirs.user_data_path("scorekeeper", appauthor=False))
+DEMO = _flag("SCOREKEEPER_DEMO")
+DATA = _data_folder(demo=DEMO)
 HTTPS = _flag("SCOREKEEPER_HTTPS")
 DEBUG = _flag("SCOREKEEPER_DEBUG")
 RELEASE = "0.1.0"
 
 # What QR codes and links print; empty: the address found on the local network.
 PUBLIC_URL = os.environ.get("SCOREKEEPER_URL", "").rstrip("/")
+# `manage.py up` sets it when it serves the whole network.
+SERVED_PORT: int | None = None
 
 SECRET_FILE = DATA / "secret.key"
 SECRET_KEY = (
@@ -38,6 +48,8 @@ SECRET_KEY = (
 
 # In the hall the laptop's address changes from evening to evening; hosted names its hosts.
 ALLOWED_HOSTS = _words("SCOREKEEPER_HOSTS") or ([] if HTTPS else ["*"])
+if not ALLOWED_HOSTS:
+    raise ImproperlyConfigured("With SCOREKEEPER_HTTPS, SCOREKEEPER_HOSTS must name the site: score.example.org")
 CSRF_TRUSTED_ORIGINS = [PUBLIC_URL] if PUBLIC_URL else []
 
 INSTALLED_APPS = [
@@ -66,6 +78,7 @@ MIDDLEWARE = [
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "axes.middleware.AxesMiddleware",
+    "scorekeeper.serving.middleware.BodyLimitMiddleware",
 ]
 
 ROOT_URLCONF = "scorekeeper.urls"
@@ -126,7 +139,8 @@ AXES_RESET_ON_SUCCESS = True
 
 LANGUAGE_CODE = "pt"
 LANGUAGES = [("pt", _("Portuguese (Portugal)")), ("pt-br", _("Portuguese (Brazil)")), ("en", _("English"))]
-LOCALE_PATHS = [BASE_DIR / "scorekeeper" / "locale"]
+# Compiled from scorekeeper/locale by `prepare`: the sources may lie where nobody may write.
+LOCALE_PATHS = [DATA / "locale"]
 TIME_ZONE = "UTC"
 USE_TZ = True
 
@@ -138,7 +152,8 @@ STORAGES = {
 }
 FIXTURE_DIRS = [BASE_DIR / "fixtures"]
 FORM_RENDERER = "django.forms.renderers.DjangoDivFormRenderer"
-DATA_UPLOAD_MAX_MEMORY_SIZE = 2_500_000
+# A larger body is answered by a page that says so.
+DATA_UPLOAD_MAX_MEMORY_SIZE = 5_000_000
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 2_000
 
 CONTENT_SECURITY_POLICY = {
@@ -172,4 +187,9 @@ LOGGING = {
     "formatters": {"plain": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"}},
     "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "plain"}},
     "root": {"handlers": ["console"], "level": "WARNING"},
+    "loggers": {
+        # Mistyped addresses, and phones that wait a moment for their turn, are nothing to act upon.
+        "django.request": {"level": "ERROR"},
+        "waitress.queue": {"level": "ERROR"},
+    },
 }

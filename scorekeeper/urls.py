@@ -5,10 +5,15 @@ No ids in addresses: a match and a player have codes of eight letters, a table i
 
 from __future__ import annotations
 
-from django.urls import URLPattern, URLResolver
+from django.urls import URLPattern, URLResolver, path
+
+from scorekeeper.views import reach
 
 # Pages of no club.
-site: list[URLPattern | URLResolver] = []
+site: list[URLPattern | URLResolver] = [
+    path("reach/", reach.reach, name="reach"),
+    path("health/", reach.health, name="health"),
+]
 
 # A club's home, its matches, players, tables, games, people.
 clubs: list[URLPattern | URLResolver] = []

@@ -1,0 +1,72 @@
+"""`manage.py up`: make the data ready, say how to reach it, and serve it until Ctrl-C."""
+
+from __future__ import annotations
+
+import argparse
+import io
+import ipaddress
+import socket
+import sys
+from collections.abc import Iterable
+from typing import Any
+
+from django.conf import settings
+from django.core.management.base import BaseCommand, CommandError
+from django.utils import translation
+
+from scorekeeper.serving import addresses, report, server
+from scorekeeper.serving.preparing import alone, prepare
+from scorekeeper.serving.reach import Reach
+
+
+class Command(BaseCommand):
+    help = "Makes the data ready and serves it to the phones in the hall."
+    requires_system_checks = ()
+
+    def add_arguments(self, parser: argparse.ArgumentParser) -> None:
+        parser.add_argument("--port", type=int, default=8000)
+        parser.add_argument("--bind", default="0.0.0.0", help="127.0.0.1 serves this computer only")  # noqa: S104
+        # manage.py takes it away before the settings are read; here it is only described.
+        parser.add_argument("--demo", action="store_true", help="serve an invented club, in data of its own")
+
+    def handle(self, *, port: int, bind: str, demo: bool, **options: Any) -> None:
+        if demo:
+            raise CommandError("Start the demo by manage.py: it has to be known before the settings are read.")
+        if isinstance(sys.stdout, io.TextIOWrapper):
+            # A window of old code pages shows a sign for what it lacks, and goes on.
+            sys.stdout.reconfigure(errors="replace")
+        claimed = server.claim(bind, port)
+        with alone():
+            copy = prepare()
+            translation.activate(report.system_language())
+            _note_address(bind, port)
+            self._say([*report.welcome(port), "", *report.data(copy), *report.people()])
+            self._serve(claimed, port)
+
+    def _serve(self, claimed: socket.socket, port: int) -> None:
+        # Loaded here: it needs the secret, and the static files in their place.
+        from scorekeeper.wsgi import application
+
+        watched = Reach(application, own_addresses=addresses.own_addresses, tell=self._reached)
+        self._say([report.waiting(port), report.how_to_stop()])
+        server.serve(watched, claimed)
+        self._say([report.stopped()])
+
+    def _reached(self, address: str) -> None:
+        """Said by the thread that answers the phone, which may speak another language."""
+        with translation.override(report.system_language()):
+            self._say([report.reached(address)])
+
+    def _say(self, lines: Iterable[str]) -> None:
+        for line in lines:
+            self.stdout.write(line)
+        self.stdout.flush()
+
+
+def _note_address(bind: str, port: int) -> None:
+    """What codes and links are to print: any address of this computer, or only the one it is bound to."""
+    bound = ipaddress.ip_address(socket.gethostbyname(bind))
+    if bound.is_unspecified:
+        settings.SERVED_PORT = port
+    elif not settings.PUBLIC_URL:
+        settings.PUBLIC_URL = addresses.url("localhost" if bound.is_loopback else str(bound), port)
