@@ -101,12 +101,6 @@ def fields(model: type[BaseModel]) -> tuple[Field, ...]:
     )
 
 
-@cache
-def known_keys(models: tuple[type[BaseModel], ...]) -> frozenset[str]:
-    """Every key that any of the models has."""
-    return frozenset(name for model in models for name in model.model_fields)
-
-
 def _field(name: str, info: FieldInfo, ask: Ask) -> Field:
     annotation, many, marks = _unwrap(info.annotation)
     marks += list(info.metadata)

@@ -298,16 +298,13 @@ def _made(
     options: BridgeOptions, state: BridgeState, side: int, contract: Contract, *, exposed: bool
 ) -> tuple[BridgeState, Iterable[Line]]:
     """The games and part scores after a contract made, and the bonuses they bring (articles 10 and 11)."""
-    scoring = options.scoring
-    state = replace(state, deals=state.deals + 1)
+    scoring, deals = options.scoring, state.deals + 1
     below = _add(state.below, side, contract.value)
     if below[side] >= GAME:
-        state = replace(state, games=_add(state.games, side, 1), below=(0, 0))
+        state = replace(state, deals=deals, games=_add(state.games, side, 1), below=(0, 0))
         return state, _game_bonus(options, state, side, exposed=exposed)
-    part = scoring.part
-    if scoring.adds_up:
-        state = replace(state, below=below)
-        part = scoring.last_part if state.deals == DEALS else 0
+    part = scoring.last_part if scoring.adds_up and deals == DEALS else scoring.part
+    state = replace(state, deals=deals, below=below if scoring.adds_up else (0, 0))
     return state, [Line(side, _("part score"), part, "11", column=ABOVE)] if part else []
 
 

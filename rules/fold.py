@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from operator import add
+from typing import NamedTuple
 
 from rules.game import AnyGame, Hand, Line, Options, Outcome, Points, Problem, Sides, State, Upcoming, leaders, sums
 from rules.reading import read_hand
@@ -35,8 +36,7 @@ class Adjustment:
     after: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Scored:
+class Scored(NamedTuple):
     """One hand as folded: its model (None for time), lines, points a side, warnings, and the state after it."""
 
     hand: Hand | None
@@ -97,12 +97,11 @@ def fold(
     for index, raw in enumerate(hands):
         if outcome.finished:
             raise Refused(index, [Problem("after_end", None)])
-        if isinstance(raw, Mapping) and "time" in raw:
-            one = _time(index, raw, state)
-        else:
-            one = play_hand(game, options, sides, state, raw, index=index)
-        state = _adjusted(one.state, after.get(index, ()))
-        scored.append(replace(one, state=state, adjusted=after.get(index, ())))
+        one = _time(index, raw, state) or play_hand(game, options, sides, state, raw, index=index)
+        if index in after:
+            one = one._replace(state=_adjusted(one.state, after[index]), adjusted=after[index])
+        scored.append(one)
+        state = one.state
         outcome = _leads(game, state, HOW_TIME) if one.hand is None else game.outcome(options, state)
     upcoming = None if outcome.finished else game.upcoming(options, state)
     return Tally(tuple(scored), state, outcome, upcoming, after.get(-1, ()))
@@ -114,20 +113,21 @@ def play_hand(game: AnyGame, options: Options, sides: Sides, state: State, raw: 
     if isinstance(hand, tuple):
         raise Refused(index, hand)
     problems = tuple(game.check(options, state, hand))
-    refusals = [problem for problem in problems if not problem.warning]
-    if refusals:
+    if problems and (refusals := [problem for problem in problems if not problem.warning]):
         raise Refused(index, refusals)
     after, lines = game.play(options, state, hand)
     points = sums(lines, sides.count)
-    totals = tuple(total + gained for total, gained in zip(state.totals, points, strict=True))
-    after = replace(after, totals=totals, hands=state.hands + 1)
+    after = replace(after, totals=tuple(map(add, state.totals, points)), hands=state.hands + 1)
     return Scored(hand, tuple(lines), points, problems, after)
 
 
-def _time(index: int, raw: Mapping[str, Any], state: State) -> Scored:
+def _time(index: int, raw: object, state: State) -> Scored | None:
+    """A row of zeros, if the hand is the word that time was called."""
+    if not isinstance(raw, dict) or raw.get("time") is None or raw["time"] is False:
+        return None
     if not index:
         raise Refused(index, [Problem("time_first", "time")])
-    if dict(raw) != {"time": True} or raw["time"] is not True:
+    if raw["time"] is not True or any(value is not None for key, value in raw.items() if key != "time"):
         raise Refused(index, [Problem("time_alone", "time")])
     zeros = (0,) * len(state.totals)
     return Scored(None, (), zeros, (), replace(state, hands=state.hands + 1))

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any
+from functools import cache
+from typing import Annotated, Any, NamedTuple
 
 from pydantic import BaseModel, ValidationError
 from pydantic_core import ErrorDetails
 
-from rules.ask import Field, fields, known_keys
+from rules.ask import Ask, Field, Flag, fields
 from rules.game import AnyGame, Hand, Options, Problem, Sides
 from rules.text import gettext_noop
 
@@ -18,6 +19,7 @@ PROBLEMS: Mapping[str, str] = {
     "missing": gettext_noop("This is still missing."),
     "too_low": gettext_noop("This is too low: at least %(least)s."),
     "too_high": gettext_noop("This is too high: at most %(most)s."),
+    "step": gettext_noop("This goes in steps of %(step)s."),
     "word": gettext_noop("This is none of the choices."),
     "length": gettext_noop("Every side needs one value, and only one."),
     "nobody": gettext_noop("Nobody sits there."),
@@ -28,10 +30,13 @@ _CODES = {
     "extra_forbidden": "unknown",
     "greater_than_equal": "too_low",
     "less_than_equal": "too_high",
+    "multiple_of": "step",
     "literal_error": "word",
     "too_short": "length",
     "too_long": "length",
 }
+_PARAMS = {"too_low": ("least", "ge"), "too_high": ("most", "le"), "step": ("step", "multiple_of")}
+"""What the text of a code says of the bound: our name for it and pydantic's."""
 
 
 def read_hand(game: AnyGame, sides: Sides, raw: object) -> Hand | tuple[Problem, ...]:
@@ -40,51 +45,110 @@ def read_hand(game: AnyGame, sides: Sides, raw: object) -> Hand | tuple[Problem,
     Refuses what all games refuse: a wrong type, an unknown key or word, a list of the wrong length, a missing key,
     a negative count, a seat or side that does not exist. What a game refuses beyond that is its own `check`.
     """
-    if not isinstance(raw, Mapping):
+    if not isinstance(raw, dict):
         return (Problem("type", None),)
-    unknown = [key for key in raw if key not in known_keys(game.hands)]
-    if unknown:
-        return tuple(Problem("unknown", str(key)) for key in unknown)
-    form = game.form(raw)
+    keys = _hand_keys(game.hands)
+    if not raw.keys() <= keys.keys():
+        return tuple(Problem("unknown", str(key)) for key in raw if key not in keys)
+    form: type[Hand] | Problem = game.form(raw)
     if isinstance(form, Problem):
         return (form,)
+    shape = _shape(form)
+    if not raw.keys() <= shape.own.keys():
+        raw = {key: value for key, value in raw.items() if key in shape.own or not _left_out(keys[key], value)}
     try:
-        hand: Hand = form.model_validate(_without_nulls(form, game.hands, raw))
+        hand: Hand = form.model_validate(_written(form, raw))
     except ValidationError as errors:
-        return tuple(_problem(error) for error in errors.errors(include_url=False, include_context=True))
-    return tuple(_misfits(hand, sides)) or hand
+        return _problems(errors)
+    return tuple(_misfits(shape, hand, sides)) or hand
 
 
 def read_options(game: AnyGame, ruleset: str, overrides: Mapping[str, object]) -> Options | tuple[Problem, ...]:
     """The values of `ruleset` with single options overridden; null leaves one as it is, unless it means something."""
     base: Options = game.rulesets[ruleset]
-    asked = {field.name: field.ask for field in fields(type(base))}
+    asked = _shape(type(base)).own
     unknown = [key for key in overrides if key not in asked]
     if unknown:
         return tuple(Problem("unknown", str(key)) for key in unknown)
-    given = {key: value for key, value in overrides.items() if value is not None or asked[key].null}
     try:
-        options: Options = game.options.model_validate({**base.model_dump(), **given})
+        options: Options = game.options.model_validate({**base.model_dump(), **_written(game.options, overrides)})
     except ValidationError as errors:
-        return tuple(_problem(error) for error in errors.errors(include_url=False, include_context=True))
+        return _problems(errors)
     return options
 
 
-def _without_nulls(
-    model: type[BaseModel], models: tuple[type[BaseModel], ...], raw: Mapping[str, Any]
-) -> dict[str, object]:
-    """Drop the keys whose null is as if left out; a key that only another form has may be null as well."""
+def overrides(game: AnyGame, ruleset: str, options: Options) -> dict[str, object]:
+    """The options that differ from those of their ruleset, as a document writes them."""
+    base: Options = game.rulesets[ruleset]
+    return {
+        name: getattr(options, name) for name in _shape(type(base)).own if getattr(options, name) != getattr(base, name)
+    }
+
+
+class Time(Hand):
+    """The one form of hand that every game has: time was called. The fold takes it before any game sees it."""
+
+    time: Annotated[Flag, Ask(gettext_noop("Time was called"))]
+
+
+class _Shape(NamedTuple):
+    """A model's fields by what reading does with them."""
+
+    own: Mapping[str, Field]
+    droppable: frozenset[str]
+    """Whose null is as if left out."""
+    nested: tuple[tuple[str, type[BaseModel]], ...]
+    sided: tuple[str, ...]
+    """Lists of one value a side."""
+    named: tuple[Field, ...]
+    """Seats and sides, which must exist."""
+
+
+@cache
+def _shape(model: type[BaseModel]) -> _Shape:
     own = {field.name: field for field in fields(model)}
-    kept: dict[str, object] = {}
-    for key, value in raw.items():
-        field = own.get(key)
-        if value is None and (field is None or not field.ask.null) and key in known_keys(models):
-            continue
-        if field is not None and field.record is not None and field.kind == "records" and isinstance(value, list):
-            record = field.record
-            value = [_without_nulls(record, (record,), item) if isinstance(item, Mapping) else item for item in value]
-        kept[key] = value
+    inner = {name: field.record or field.also for name, field in own.items()}
+    return _Shape(
+        own=own,
+        droppable=frozenset(name for name, field in own.items() if field.many or not field.ask.null),
+        nested=tuple((name, record) for name, record in inner.items() if record is not None),
+        sided=tuple(name for name, field in own.items() if field.many and field.ask.of == "side"),
+        named=tuple(field for field in own.values() if field.kind in ("seat", "side")),
+    )
+
+
+@cache
+def _hand_keys(forms: tuple[type[BaseModel], ...]) -> Mapping[str, Field]:
+    """Every key that any form of a hand has."""
+    return {name: field for form in (*forms, Time) for name, field in _shape(form).own.items()}
+
+
+def _left_out(field: Field, value: object) -> bool:
+    """A key of another form is as if left out when it is null, or a flag that is false."""
+    return value is None or (value is False and field.kind == "flag")
+
+
+def _written(model: type[BaseModel], raw: Any) -> Any:
+    """What is really written: without the keys whose null is as if left out, in nested records too."""
+    if isinstance(raw, list):
+        return [_written(model, item) for item in raw]
+    if not isinstance(raw, dict):
+        return raw
+    shape = _shape(model)
+    kept = {key: value for key, value in raw.items() if value is not None or key not in shape.droppable}
+    for name, record in shape.nested:
+        if name in kept:
+            kept[name] = _written(record, kept[name])
     return kept
+
+
+def _problems(errors: ValidationError) -> tuple[Problem, ...]:
+    """The first problem of each field."""
+    found: dict[tuple[int | None, str | None], Problem] = {}
+    for error in errors.errors(include_url=False, include_input=False):
+        problem = _problem(error)
+        found.setdefault((problem.side, problem.field), problem)
+    return tuple(found.values())
 
 
 def _problem(error: ErrorDetails) -> Problem:
@@ -93,23 +157,20 @@ def _problem(error: ErrorDetails) -> Problem:
     side = where[1] if len(where) > 2 and where[0] == "sides" and isinstance(where[1], int) else None
     name = where[2] if side is not None else where[0] if where else None
     inside_list = error["type"] == "missing" and isinstance(where[-1], int)
-    context = error.get("ctx", {})
     code = "length" if inside_list else _CODES.get(error["type"], "type")
-    params = {"least": context.get("ge"), "most": context.get("le")} if code in ("too_low", "too_high") else {}
+    ours, theirs = _PARAMS.get(code, ("", ""))
+    params = {ours: error["ctx"][theirs]} if ours else {}
     return Problem(code, None if name is None else str(name), params, side=side)
 
 
-def _misfits(hand: Hand, sides: Sides) -> Iterable[Problem]:
+def _misfits(shape: _Shape, hand: Hand, sides: Sides) -> Iterable[Problem]:
     """Lists that are not as long as the table, and seats or sides that do not exist."""
-    for field in fields(type(hand)):
+    for name in shape.sided:
+        values = getattr(hand, name)
+        if values is not None and len(values) != sides.count:
+            yield Problem("length", name)
+    for field in shape.named:
         value = getattr(hand, field.name)
-        if field.many and field.ask.of == "side" and value is not None and len(value) != sides.count:
-            yield Problem("length", field.name)
-        elif not _exists(field, value, sides):
+        most = sides.places if field.kind == "seat" else sides.count
+        if any(one is not None and one >= most for one in (value if field.many else (value,))):
             yield Problem("nobody", field.name)
-
-
-def _exists(field: Field, value: object, sides: Sides) -> bool:
-    if not isinstance(value, int) or field.kind not in ("seat", "side"):
-        return True
-    return value < (sides.places if field.kind == "seat" else sides.count)

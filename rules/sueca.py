@@ -169,11 +169,15 @@ def play(options: SuecaOptions, state: SuecaState, hand: SuecaHand) -> tuple[Sue
     if isinstance(hand, Renounced):
         winner = 1 - hand.renounce
         points = _games(options, state, winner, options.renounce)
-        return replace(state, carry=0), [Line(winner, _("the others revoked"), points, "9")]
+        return _carrying(state, 0), [Line(winner, _("the others revoked"), points, "9")]
     winner, slug = _won(hand)
     if slug == TIE:
-        return replace(state, carry=_carried(options, state)), _nothing(BANDS[TIE].label, BANDS[TIE].article)
-    return replace(state, carry=0), _win(options, state, winner, slug)
+        return _carrying(state, _carried(options, state)), _nothing(BANDS[TIE].label, BANDS[TIE].article)
+    return _carrying(state, 0), _win(options, state, winner, slug)
+
+
+def _carrying(state: SuecaState, carry: int) -> SuecaState:
+    return state if state.carry == carry else replace(state, carry=carry)
 
 
 def _won(hand: SuecaHand) -> tuple[int, str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Annotated, Any, Literal
 
 from annotated_types import Ge, Le, MultipleOf
@@ -28,7 +29,7 @@ from rules.game import (
     next_dealer,
     sums,
 )
-from rules.melds.values import Canastra, CardCounts, CardKind, canastra_line, card_points, counted, held
+from rules.melds.values import Canastra, CardCounts, CardKind, canastra_line, card_points, named
 from rules.text import Param, Text, Word
 from rules.text import gettext_noop as _
 
@@ -37,10 +38,10 @@ REALS: Mapping[str, Canastra] = {
     "real_aces": Canastra(_("natural canastra of aces"), _("natural of aces"), 1000, 105, "26"),
 }
 OTHERS: Mapping[str, Canastra] = {
-    "limpa": Canastra(_("clean canastra"), _("clean"), 500, 60, "27", needs_other=True),
-    "limpa_aces": Canastra(_("clean canastra of aces"), _("clean of aces"), 500, 110, "27", needs_other=True),
-    "suja": Canastra(_("dirty canastra"), _("dirty"), 300, 50, "27", needs_other=True),
-    "suja_aces": Canastra(_("dirty canastra of aces"), _("dirty of aces"), 300, 100, "30", needs_other=True),
+    "limpa": Canastra(_("clean canastra"), _("clean"), 500, 60, "27", needs_natural=True),
+    "limpa_aces": Canastra(_("clean canastra of aces"), _("clean of aces"), 500, 110, "27", needs_natural=True),
+    "suja": Canastra(_("dirty canastra"), _("dirty"), 300, 50, "27", needs_natural=True),
+    "suja_aces": Canastra(_("dirty canastra of aces"), _("dirty of aces"), 300, 100, "30", needs_natural=True),
 }
 CANASTRAS: Mapping[str, Canastra] = {**REALS, **OTHERS}
 """What a canastra earns; all but the natural ones only beside a natural one (rule 27)."""
@@ -66,9 +67,10 @@ RAISED_FROM = 2500
 """The total from which a side opens with the higher points (rule 7)."""
 ROUNDED_TO, HALFWAY = 10, 5
 HIGH_HAND = 3000
-MOST_OF = {"limpa": 2, "real": 8, "aces": 8, "times": 5}
-"""What two packs and a sitting allow: jokers, suits twice over, aces, cuts and deals."""
-ACES_IN = {"real_aces": 7, "limpa_aces": 6, "suja_aces": 6}
+JOKERS, SUITS, ACES, SITTINGS = 2, 8, 8, 5
+"""What two packs and one hand allow: clean canastras, natural ones, aces in canastras, cuts or deals repeated."""
+MOST_BESIDE = ALL_RED_THREES + WENT_OUT + HALFWAY
+"""The most that a side scores beside canastras, cards, cuts and misdeals."""
 
 
 class CanastraOptions(Options):
@@ -109,6 +111,20 @@ class CanastraSide(Record):
     misdeal: Annotated[Times, Ask(_("Misdeals"))] = 0
     opening_errors: Annotated[Count, Ask(_("Failed openings"))] = 0
 
+    @cached_property
+    def laid(self) -> int:
+        """The points of the cards laid down."""
+        return card_points(self.cards, CARDS)
+
+    @cached_property
+    def canastras(self) -> tuple[tuple[Canastra, int], ...]:
+        """The canastras named, with their numbers."""
+        return named(self, CANASTRAS)
+
+    @property
+    def laid_nothing(self) -> bool:
+        return self.left == (None, None)
+
 
 class CanastraTotal(Record):
     total: Annotated[Annotated[StrictInt, Ge(-MOST), Le(MOST), MultipleOf(ROUNDED_TO)], Ask(_("Total of the hand"))]
@@ -132,21 +148,13 @@ KEYS = frozenset(CanastraSide.model_fields) | frozenset(CanastraTotal.model_fiel
 def form(raw: Mapping[str, Any]) -> type[CanastraHand] | Problem:
     """Counted, or totals from the pad: those stand alone, and on both sides."""
     records = raw.get("sides")
-    if not isinstance(records, list | tuple) or not any(_names_total(record) for record in records):
+    sides = [side for side in records if isinstance(side, dict)] if isinstance(records, list) else []
+    if not [side for side in sides if side.get("total") is not None]:
         return Counted
-    for side, record in enumerate(records):
-        if isinstance(record, Mapping) and not _only_total(record):
-            return Problem("total_alone", "total", side=side)
+    for side in sides:
+        if {key for key, value in side.items() if key in KEYS and value is not None} != {"total"}:
+            return Problem("total_alone", "total", side=sides.index(side))
     return Totals
-
-
-def _names_total(record: object) -> bool:
-    return isinstance(record, Mapping) and record.get("total") is not None
-
-
-def _only_total(record: Mapping[str, object]) -> bool:
-    beside = {key for key, value in record.items() if key in KEYS and value is not None}
-    return beside == {"total"}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -168,66 +176,69 @@ def opening(total: Points, errors: int = 0) -> int:
 
 def check(options: CanastraOptions, state: State, hand: CanastraHand) -> Iterable[Problem]:
     if isinstance(hand, Counted):
-        yield from _impossible(hand.sides)
+        yield from _impossible(*hand.sides)
         for side, record in enumerate(hand.sides):
             yield from _impossible_side(side, record)
             yield from _odd_side(side, record)
     else:
         yield Problem("only_totals", None, warning=True)
-    for side, points in enumerate(sums(_lines(options, hand), 2)):
-        if points > HIGH_HAND:
-            yield Problem("high_hand", None, {"points": HIGH_HAND}, side=side, warning=True)
+    if _may_be_high(hand):
+        for side, points in enumerate(sums(_lines(options, hand), 2)):
+            if points > HIGH_HAND:
+                yield Problem("high_hand", None, {"points": HIGH_HAND}, side=side, warning=True)
 
 
-def _impossible(sides: tuple[CanastraSide, CanastraSide]) -> Iterator[Problem]:
-    """What the two sides cannot both have: cards, threes, going out, canastras."""
-    first, second = sides
-    points = sum(_cards(side) + sum(left or 0 for left in side.left) for side in sides)
+def _impossible(first: CanastraSide, second: CanastraSide) -> Iterator[Problem]:
+    """What the two sides cannot both have: cards, going out, threes, canastras, cuts and deals."""
+    points = first.laid + second.laid + sum(left or 0 for left in first.left + second.left)
     if points > PACK_POINTS:
         yield Problem("pack_points", "cards", {"most": PACK_POINTS, "sum": points})
     if first.went_out and second.went_out:
         yield Problem("both_out", "went_out")
-    for slug, number, most in (
-        ("red_threes", first.red_threes + second.red_threes, FOUR),
-        ("limpa", sum(side.limpa + side.limpa_aces for side in sides), MOST_OF["limpa"]),
-        ("real", first.real + second.real, MOST_OF["real"]),
-        ("real_aces", sum(_aces(side) for side in sides), MOST_OF["aces"]),
+    for slug, most, number in (
+        ("red_threes", FOUR, first.red_threes + second.red_threes),
+        ("limpa", JOKERS, first.limpa + first.limpa_aces + second.limpa + second.limpa_aces),
+        ("real", SUITS, first.real + second.real),
+        ("real_aces", ACES, _aces(first) + _aces(second)),
+        ("exact_cut", SITTINGS, first.exact_cut + second.exact_cut),
+        ("misdeal", SITTINGS, first.misdeal + second.misdeal),
     ):
         if number > most:
             yield Problem("too_many", slug, {"most": most})
-    for slug, one, other in (
-        ("exact_cut", first.exact_cut, second.exact_cut),
-        ("misdeal", first.misdeal, second.misdeal),
-    ):
-        if one and other:
-            yield Problem("one_dealer", slug)
-        elif one + other > MOST_OF["times"]:
-            yield Problem("too_many", slug, {"most": MOST_OF["times"]})
+    if first.exact_cut and second.exact_cut:
+        yield Problem("one_side", "exact_cut")
+    if first.misdeal and second.misdeal:
+        yield Problem("one_side", "misdeal")
+
+
+def _aces(record: CanastraSide) -> int:
+    """The aces that the canastras of aces hold."""
+    return 7 * record.real_aces + 6 * (record.limpa_aces + record.suja_aces)
 
 
 def _impossible_side(side: int, record: CanastraSide) -> Iterator[Problem]:
-    laid = _cards(record) or record.went_out or any(counted(record, CANASTRAS))
-    if laid and record.left == (None, None):
+    if record.laid_nothing and (record.laid or record.canastras or record.went_out):
         yield Problem("laid_something", "left", side=side)
     elif record.went_out and 0 not in record.left:
         yield Problem("out_with_cards", "left", side=side)
 
 
 def _odd_side(side: int, record: CanastraSide) -> Iterator[Problem]:
-    canastras = tuple(counted(record, CANASTRAS))
-    least = held(canastras)
-    if _cards(record) < least:
+    least = sum(kind.holds * number for kind, number in record.canastras)
+    if record.laid < least:
         yield Problem("few_cards", "cards", {"least": least}, side=side, warning=True)
-    if record.went_out and not canastras:
+    if record.went_out and not record.canastras:
         yield Problem("out_without", "went_out", side=side, warning=True)
 
 
-def _cards(record: CanastraSide) -> int:
-    return card_points(record.cards, CARDS)
-
-
-def _aces(record: CanastraSide) -> int:
-    return sum(number * int(getattr(record, slug)) for slug, number in ACES_IN.items())
+def _may_be_high(hand: CanastraHand) -> bool:
+    """Whether a side's lines can come to a high hand at all; most hands need not be counted twice."""
+    if isinstance(hand, Totals):
+        return True
+    assert isinstance(hand, Counted)  # noqa: S101 - the forms are listed in `hands`
+    repeats = sum([side.exact_cut * EXACT_CUT + side.misdeal * MISDEAL for side in hand.sides])
+    best = max([side.laid + sum([kind.points * number for kind, number in side.canastras]) for side in hand.sides])
+    return best + repeats + MOST_BESIDE > HIGH_HAND
 
 
 def play(options: CanastraOptions, state: State, hand: CanastraHand) -> tuple[State, list[Line]]:
@@ -242,17 +253,16 @@ def _lines(options: CanastraOptions, hand: CanastraHand) -> list[Line]:
     for side, record in enumerate(hand.sides):
         own = _side_lines(options, side, record, others=hand.sides[1 - side])
         lines += own
-        lines += _rounding(options, side, sum(int(line.points) for line in own))
+        lines += _rounding(options, side, sum([line.points for line in own]))
     return lines
 
 
 def _side_lines(options: CanastraOptions, side: int, record: CanastraSide, *, others: CanastraSide) -> list[Line]:
     """The reasons for one side's points, in the order the pad counts them."""
-    canastras = tuple(counted(record, CANASTRAS))
-    natural = any(not kind.needs_other for kind, _number in canastras)
-    lines = [canastra_line(side, kind, number, counts=natural or not kind.needs_other) for kind, number in canastras]
-    if cards := _cards(record):
-        lines.append(Line(side, _("cards laid down"), cards, "22"))
+    natural = bool(record.real or record.real_aces)
+    lines = [canastra_line(side, kind, number, natural=natural) for kind, number in record.canastras]
+    if record.laid:
+        lines.append(Line(side, _("cards laid down"), record.laid, "22"))
     lines += [_left_line(side, left) for left in record.left if left != 0]
     if record.red_threes:
         lines.append(_red_threes_line(side, record, natural=natural))
@@ -273,7 +283,7 @@ def _red_threes_line(side: int, record: CanastraSide, *, natural: bool) -> Line:
     """Red threes pay beside a natural canastra and cost without; all four count double (rules 23 to 25)."""
     sign = 1 if natural else -1
     if record.red_threes == FOUR:
-        article = "23" if natural else "25" if record.left == (None, None) else "24"
+        article = "23" if natural else "25" if record.laid_nothing else "24"
         return Line(side, _("all four red threes"), sign * ALL_RED_THREES, article)
     each = sign * RED_THREE
     article = "23" if natural else "24"
@@ -288,7 +298,7 @@ def _misdeal_lines(options: CanastraOptions, side: int, record: CanastraSide, ot
     return [Line(side, label, times * each, "3", times, each)] if times else []
 
 
-def _rounding(options: CanastraOptions, side: int, points: int) -> list[Line]:
+def _rounding(options: CanastraOptions, side: int, points: Points) -> list[Line]:
     """A 5 goes to the tens, away from zero or up (rule 35)."""
     if points % ROUNDED_TO == 0:
         return []
@@ -327,10 +337,10 @@ def _totals(hand: Totals) -> Iterator[str]:
 
 
 def _parts(record: CanastraSide) -> Iterator[Param]:
-    yield _cards(record)
+    yield record.laid
     for left in record.left:
         yield f"−{-LAID_NOTHING if left is None else left}"
-    for kind, number in counted(record, CANASTRAS):
+    for kind, number in record.canastras:
         yield f"· {number}"
         yield Word(kind.short)
     if record.red_threes:
@@ -368,7 +378,7 @@ CANASTRA = Game(
         "pack_points": _("Laid down and left in hand, both sides have %(sum)s points; the pack has %(most)s."),
         "both_out": _("Only one side can go out."),
         "too_many": _("Both sides together can have at most %(most)s."),
-        "one_dealer": _("Only the side that cuts or deals can have this."),
+        "one_side": _("Only the side that cuts or deals can have this."),
         "laid_something": _("A side that laid cards or went out has somebody who laid something."),
         "out_with_cards": _("A player of the side that went out has nothing left: 0."),
         "few_cards": _("The canastras named hold at least %(least)s points of cards."),

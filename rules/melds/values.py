@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Mapping
 from typing import Annotated, NamedTuple
 
 from rules.ask import Ask, Count
@@ -12,14 +12,14 @@ from rules.text import gettext_noop as _
 
 
 class Canastra(NamedTuple):
-    """A kind of canastra: what it earns, the least its cards are worth, and whether another must stand beside it."""
+    """A kind of canastra: what it earns, the least its cards are worth, whether it needs a natural one beside it."""
 
     label: str
     short: str
     points: int
     holds: int
     article: str
-    needs_other: bool = False
+    needs_natural: bool = False
 
 
 class CardKind(NamedTuple):
@@ -47,20 +47,13 @@ def card_points(cards: int | CardCounts, kinds: Mapping[str, CardKind]) -> int:
     return sum(kind.points * int(getattr(cards, slug)) for slug, kind in kinds.items())
 
 
-def counted(record: Record, kinds: Mapping[str, Canastra]) -> Iterator[tuple[Canastra, int]]:
+def named(record: Record, kinds: Mapping[str, Canastra]) -> tuple[tuple[Canastra, int], ...]:
     """The canastras that a side names, with their numbers."""
-    for slug, kind in kinds.items():
-        if number := getattr(record, slug):
-            yield kind, number
+    return tuple((kind, number) for slug, kind in kinds.items() if (number := getattr(record, slug)))
 
 
-def held(canastras: Iterable[tuple[Canastra, int]]) -> int:
-    """The least that the cards of these canastras are worth."""
-    return sum(kind.holds * number for kind, number in canastras)
-
-
-def canastra_line(side: int, kind: Canastra, number: int, *, counts: bool) -> Line:
-    """A kind of canastra as a line; without the other it needs, a line of nothing that says so."""
-    if counts:
+def canastra_line(side: int, kind: Canastra, number: int, *, natural: bool) -> Line:
+    """A kind of canastra as a line; of nothing, and saying so, where it lacks the natural one it needs."""
+    if natural or not kind.needs_natural:
         return Line(side, kind.label, number * kind.points, kind.article, number, kind.points)
     return Line(side, _("%(canastra)s, not counted"), 0, kind.article, number, 0, {"canastra": Word(kind.label)})
