@@ -10,6 +10,7 @@ from annotated_types import Ge, Le
 from pydantic import StrictInt, StrictStr
 
 from rules.ask import EXACT, Ask, Flag
+from rules.card import variants
 from rules.game import (
     Article,
     Game,
@@ -218,7 +219,7 @@ def start(_options: BridgeOptions, sides: Sides) -> BridgeState:
 
 
 def dealer(options: BridgeOptions, state: BridgeState) -> int:
-    """The deal moves every hand; in Chicago a hand passed out is dealt again (article 2)."""
+    """The deal moves every hand; in Chicago a hand passed out is dealt again (article 3)."""
     return (state.deals if options.ruleset == "chicago" else state.hands) % state.places
 
 
@@ -251,7 +252,7 @@ def play(options: BridgeOptions, state: BridgeState, hand: BridgeHand) -> tuple[
     if isinstance(hand, Unfinished):
         return replace(state, closed=True), _unfinished_lines(options, state)
     if not isinstance(hand, Played):
-        return state, [Line(side, _("passed out"), 0, "2") for side in range(2)]
+        return state, [Line(side, _("passed out"), 0, "3") for side in range(2)]
     contract, side = CONTRACTS[hand.contract], SEATS.index(hand.declarer) % 2
     over = hand.tricks - contract.tricks
     exposed = side in vulnerable(options, state)
@@ -316,7 +317,7 @@ def _add(pair: tuple[int, int], side: int, more: int) -> tuple[int, int]:
 def _game_bonus(options: BridgeOptions, state: BridgeState, side: int, *, exposed: bool) -> list[Line]:
     if options.ruleset == "rubber":
         bonus = RUBBER_BONUS[state.games[1 - side]] if state.games[side] == GAMES else 0
-        return [Line(side, _("rubber"), bonus, "11", column=ABOVE)] if bonus else []
+        return [Line(side, _("rubber"), bonus, "10", column=ABOVE)] if bonus else []
     return [Line(side, _("game"), options.scoring.game[exposed], "10", column=ABOVE)]
 
 
@@ -378,7 +379,160 @@ def describe(_options: BridgeOptions, hand: BridgeHand) -> Text:
 
 
 def articles(options: BridgeOptions) -> list[Article]:
-    return [Article("1", _("The game"), _("Two pairs bid for contracts and play them; the higher total wins."))]
+    return [
+        Article("1", _("Aim"), AIMS[options.ruleset]),
+        Article(
+            "2",
+            _("Deal"),
+            _(
+                "The pack of 52 is dealt out, 13 to each of North, East, South and West, ace high. North deals first "
+                "and the deal moves to the left."
+            ),
+        ),
+        Article("3", _("Passed out"), PASSED_TEXTS[options.ruleset]),
+        Article(
+            "4",
+            _("Tricks bid"),
+            _(
+                "The pairs bid for the contract: how many tricks above six, with which trump or none. If it is made, "
+                "the tricks bid score; doubled ×%(doubled)s, redoubled ×%(redoubled)s."
+            ),
+            {"doubled": DOUBLINGS["X"].times, "redoubled": DOUBLINGS["XX"].times},
+            _trick_rows(),
+        ),
+        *_score_articles(options),
+        *_course_articles(options),
+        Article(
+            "13",
+            _("What is written down"),
+            _("The contract and who declared it, the tricks of the declaring side, and honours; or passed out."),
+        ),
+        variants("14", options),
+    ]
+
+
+AIMS = {
+    "rubber": _("Two pairs play for two games, a rubber; then the higher total wins, whoever made the games."),
+    "rodado": _("Two pairs play for two games; who has them first wins, whatever the totals."),
+    "chicago": _("Two pairs play four deals; the higher total wins."),
+}
+PASSED_TEXTS = {
+    "rubber": _("If all four pass, nothing is scored and the next player deals."),
+    "rodado": _("If all four pass, nothing is scored and the next player deals."),
+    "chicago": _("If all four pass, nothing is scored and the same player deals again."),
+}
+
+
+def _trick_rows() -> list[tuple[str, Param]]:
+    rows: list[tuple[str, Param]] = [
+        (f"{STRAINS[first].symbol} {STRAINS[second].symbol}", STRAINS[first].each) for first, second in ("CD", "HS")
+    ]
+    no_trump = STRAINS[NO_TRUMP]
+    return [*rows, (_("no trump, the first"), no_trump.first), (_("no trump, each further one"), no_trump.each)]
+
+
+def _score_articles(options: BridgeOptions) -> list[Article]:
+    """What one contract scores beside its tricks, always not vulnerable / vulnerable."""
+    return [
+        Article(
+            "5",
+            _("Overtricks and doubling"),
+            _("Tricks above the contract score as tricks of its suit; doubled, these figures stand instead."),
+            rows=[
+                (_("each overtrick, doubled"), _either(DOUBLINGS["X"].overtrick)),
+                (_("each overtrick, redoubled"), _either(DOUBLINGS["XX"].overtrick)),
+                (_("for making it, doubled"), DOUBLINGS["X"].made),
+                (_("for making it, redoubled"), DOUBLINGS["XX"].made),
+            ],
+        ),
+        Article(
+            "6",
+            _("Slams"),
+            _("For twelve or thirteen tricks bid and made, not vulnerable / vulnerable:"),
+            rows=[(SLAM_WORDS[level], _either(bonus)) for level, bonus in SLAMS.items()],
+        ),
+        Article(
+            "7",
+            _("Undertricks"),
+            _("If the contract fails, the others score each trick that is missing; redoubled, twice what is doubled."),
+            rows=[
+                (_("each, not vulnerable / vulnerable"), _either(UNDERTRICK)),
+                (_("doubled, not vulnerable: first, second, …"), ", ".join(map(str, DOUBLED_UNDERTRICKS[False]))),
+                (_("doubled, vulnerable: first, second, …"), ", ".join(map(str, DOUBLED_UNDERTRICKS[True]))),
+            ],
+        ),
+        Article(
+            "8",
+            _("Honours"),
+            _("Honours are not counted.")
+            if options.ruleset == "rodado"
+            else _(
+                "One player's four of the five highest trumps score 100, all five 150; at no trump, all four aces in "
+                "one hand score 150. They count for either side."
+            ),
+        ),
+    ]
+
+
+def _either(pair: tuple[int, int] | None) -> str:
+    """A figure not vulnerable and vulnerable."""
+    return " / ".join(map(str, pair or ()))
+
+
+def _course_articles(options: BridgeOptions) -> list[Article]:
+    """How a match goes on and ends: vulnerability, games, part scores."""
+    return [
+        Article("9", _("Vulnerable"), _vulnerable_text(options)),
+        Article("10", _("Games"), GAME_TEXTS[options.scoring.adds_up], {"points": GAME}, _game_rows(options)),
+        Article("11", _("Part scores"), *_part_text(options)),
+        Article("12", _("Closed unfinished"), *_unfinished_text(options)),
+    ]
+
+
+def _vulnerable_text(options: BridgeOptions) -> str:
+    if options.ruleset != "chicago":
+        return _("A side with a game is vulnerable.")
+    if options.vulnerable == "dealer":
+        return _("In the first deal nobody, in the second and third the dealer's side, in the fourth both.")
+    return _("In the first deal nobody, in the second and third the side that does not deal, in the fourth both.")
+
+
+GAME_TEXTS = {
+    False: _("Tricks bid that are worth %(points)s or more in one contract, doubling included, make a game."),
+    True: _(
+        "Tricks bid score below the line, all else above. %(points)s below, in one hand or in several, make a game; "
+        "then both sides start anew below the line."
+    ),
+}
+
+
+def _game_rows(options: BridgeOptions) -> list[tuple[str, Param]]:
+    if options.ruleset == "rubber":
+        return [
+            (_("for the second game, if the others have none"), RUBBER_BONUS[0]),
+            (_("for the second game, if the others have one"), RUBBER_BONUS[1]),
+        ]
+    return [(_("game, not vulnerable / vulnerable"), _either(options.scoring.game))]
+
+
+def _part_text(options: BridgeOptions) -> tuple[str, Mapping[str, Param]]:
+    scoring = options.scoring
+    if scoring.last_part:
+        text = _("Part scores wait for a game. One made in the last deal that completes none earns %(bonus)s.")
+        return text, {"bonus": scoring.last_part}
+    if scoring.part:
+        return _("A contract made that is no game earns %(bonus)s."), {"bonus": scoring.part}
+    return _("Part scores wait below the line for a game."), {}
+
+
+def _unfinished_text(options: BridgeOptions) -> tuple[str, Mapping[str, Param]]:
+    if options.ruleset != "rubber":
+        return _("A match may be closed early, without any bonus; the higher total wins."), {}
+    text = _(
+        "A rubber may be closed early. The only side with a game earns %(game)s, the only side with a part score "
+        "%(part)s; the higher total wins."
+    )
+    return text, {"game": UNFINISHED_GAME, "part": options.part_bonus}
 
 
 BRIDGE = Game(

@@ -10,6 +10,7 @@ from annotated_types import Ge, Le
 from pydantic import StrictInt
 
 from rules.ask import Ask, Count, Flag, Seat
+from rules.card import variants
 from rules.game import (
     Article,
     Game,
@@ -25,28 +26,50 @@ from rules.game import (
     leaders,
     next_dealer,
 )
-from rules.text import Text, Word
+from rules.text import Param, Text, Word
 from rules.text import gettext_noop as _
 
 
 class Contract(NamedTuple):
-    """What a negative contract counts, how many of it there are, and what each costs."""
+    """What a negative contract counts, how many of it there are, what each costs, and its rule."""
 
     name: str
     counted: str
     total: int
     each: int
     article: str
+    rule: str
 
 
 NEGATIVES: Mapping[str, Contract] = {
-    "no_tricks": Contract(_("No tricks"), _("tricks"), 13, -20, "3"),
-    "no_hearts": Contract(_("No hearts"), _("hearts"), 13, -20, "4"),
-    "no_queens": Contract(_("No queens"), _("queens"), 4, -50, "5"),
-    "no_kings_jacks": Contract(_("No kings or jacks"), _("kings and jacks"), 8, -30, "6"),
-    "no_king_of_hearts": Contract(_("No king of hearts"), _("king of hearts"), 1, -160, "7"),
-    "no_last_two": Contract(_("Not the last two"), _("last two tricks"), 2, -90, "8"),
-}
+    "no_tricks": Contract(
+        _("No tricks"), _("tricks"), 13, -20, "4",
+        _("Every trick counts against the player who wins it."),
+    ),
+    "no_hearts": Contract(
+        _("No hearts"), _("hearts"), 13, -20, "5",
+        _("Every heart in the tricks won counts. A heart is led only by a player who holds nothing else."),
+    ),
+    "no_queens": Contract(
+        _("No queens"), _("queens"), 4, -50, "6",
+        _("Every queen in the tricks won counts."),
+    ),
+    "no_kings_jacks": Contract(
+        _("No kings or jacks"), _("kings and jacks"), 8, -30, "7",
+        _("Every king and every jack in the tricks won counts."),
+    ),
+    "no_king_of_hearts": Contract(
+        _("No king of hearts"), _("king of hearts"), 1, -160, "8",
+        _("Only this card counts. A heart is led only by a player who holds nothing else, and the king of hearts is "
+          "thrown at the first chance."),
+    ),
+    "no_last_two": Contract(
+        _("Not the last two"), _("last two tricks"), 2, -90, "9",
+        _("Only the twelfth and the thirteenth trick count."),
+    ),
+}  # fmt: skip
+PLAYERS = 4
+HANDS = len(NEGATIVES) + PLAYERS
 FESTA = "festa"
 FESTA_TRICKS = 13
 POSITIVE_EACH = 25
@@ -55,10 +78,12 @@ UNPLAYED_OWNER, UNPLAYED_OTHERS = 100, 75
 HIGHEST_BID = {"positive": 8, "nulls": 2}
 LADDER = (("positive", 1), ("positive", 2), ("positive", 3), ("nulls", 1), ("positive", 4), ("positive", 5),
           ("positive", 6), ("nulls", 2), ("positive", 7), ("positive", 8))  # fmt: skip
-"""The bids as they are called, lowest first (article 11)."""
+"""The bids as they are called, lowest first (article 12)."""
 
 CONTRACT_WORDS = {**{slug: contract.name for slug, contract in NEGATIVES.items()}, FESTA: _("Festa")}
 PLAY_WORDS = {"positive": _("For tricks"), "nulls": _("Nulls"), "unplayed": _("Not played")}
+NEGATIVE, POSITIVE = "negatives", "positives"
+COLUMNS = {NEGATIVE: _("Negatives"), POSITIVE: _("Festas")}
 SUIT_WORDS = {"hearts": "♥", "diamonds": "♦", "clubs": "♣", "spades": "♠"}
 
 ContractWord = Literal["no_tricks", "no_hearts", "no_queens", "no_kings_jacks", "no_king_of_hearts", "no_last_two"]
@@ -74,7 +99,7 @@ class KingOptions(Options):
         Literal["fixed", "any"],
         Ask(_("Order of the negatives"), words={"fixed": _("as listed"), "any": _("as the dealer likes")}),
     ] = "fixed"
-    cap_payment: Annotated[Flag, Ask(_("A buyer never pays more than he has from that hand"))] = False
+    cap_payment: Annotated[Flag, Ask(_("A buyer pays at most what the hand brought"))] = False
 
 
 class KingHand(Hand):
@@ -150,13 +175,13 @@ def start(_options: KingOptions, sides: Sides) -> KingState:
 
 
 def contracts_left(options: KingOptions, state: KingState) -> tuple[str, ...]:
-    """The negatives that may be played now; none when the festas have come (articles 2 and 9)."""
+    """The negatives that may be played now; none when the festas have come (articles 3 and 10)."""
     left = tuple(slug for slug in NEGATIVES if slug not in state.played)
     return left[:1] if options.order == "fixed" else left
 
 
 def _owner(state: KingState, hand: Festa) -> int:
-    """A festa belongs to its dealer unless the hand says otherwise (article 9)."""
+    """A festa belongs to its dealer unless the hand says otherwise (article 10)."""
     return next_dealer(state) if hand.owner is None else hand.owner
 
 
@@ -200,52 +225,48 @@ def play(options: KingOptions, state: KingState, hand: KingHand) -> tuple[KingSt
 
 def _negative_lines(hand: Negative) -> list[Line]:
     contract = NEGATIVES[hand.contract]
+    return _counted(hand.taken, contract.counted, contract.each, contract.article, column=NEGATIVE)
+
+
+def _counted(taken: Four, label: str, each: int, article: str, *, column: str) -> list[Line]:
     return [
-        Line(side, contract.counted, taken * contract.each, contract.article, taken, contract.each)
-        for side, taken in enumerate(hand.taken)
-        if taken
+        Line(side, label, number * each, article, number, each, column=column)
+        for side, number in enumerate(taken)
+        if number
     ]
 
 
 def _festa_lines(options: KingOptions, hand: Festa, owner: int) -> list[Line]:
     if isinstance(hand, Positive):
-        lines = [
-            Line(side, _("tricks"), taken * POSITIVE_EACH, "10", taken, POSITIVE_EACH)
-            for side, taken in enumerate(hand.taken)
-            if taken
-        ]
+        lines = _counted(hand.taken, _("tricks"), POSITIVE_EACH, "11", column=POSITIVE)
         return lines + _payment(options, hand, owner, POSITIVE_EACH, lines)
     if isinstance(hand, Nulls):
-        lines = [Line(side, _("nulls: start"), NULLS_START, "12") for side in range(4)]
-        lines += [
-            Line(side, _("tricks"), taken * NULLS_EACH, "12", taken, NULLS_EACH)
-            for side, taken in enumerate(hand.taken)
-            if taken
-        ]
+        lines = [Line(side, _("nulls: start"), NULLS_START, "13", column=POSITIVE) for side in range(PLAYERS)]
+        lines += _counted(hand.taken, _("tricks"), NULLS_EACH, "13", column=POSITIVE)
         return lines + _payment(options, hand, owner, -NULLS_EACH, lines)
     return [
-        Line(side, _("festa not played, owner"), UNPLAYED_OWNER, "13")
+        Line(side, _("festa not played, owner"), UNPLAYED_OWNER, "14", column=POSITIVE)
         if side == owner
-        else Line(side, _("festa not played"), UNPLAYED_OTHERS, "13")
-        for side in range(4)
+        else Line(side, _("festa not played"), UNPLAYED_OTHERS, "14", column=POSITIVE)
+        for side in range(PLAYERS)
     ]
 
 
 def _payment(options: KingOptions, hand: Positive | Nulls, owner: int, each: int, lines: list[Line]) -> list[Line]:
-    """The buyer pays the owner the tricks bid, after the hand is counted (article 11)."""
+    """The buyer pays the owner the tricks bid, after the hand is counted (article 12)."""
     if hand.buyer is None or hand.bid is None:
         return []
     due = hand.bid * each
     if options.cap_payment:
         due = min(due, max(0, sum(int(line.points) for line in lines if line.side == hand.buyer)))
     return [
-        Line(hand.buyer, _("paid for the festa"), -due, "11"),
-        Line(owner, _("received for the festa"), due, "11"),
+        Line(hand.buyer, _("paid for the festa"), -due, "12", column=POSITIVE),
+        Line(owner, _("received for the festa"), due, "12", column=POSITIVE),
     ]
 
 
 def outcome(_options: KingOptions, state: KingState) -> Outcome:
-    if state.hands < len(NEGATIVES) + 4:
+    if state.hands < HANDS:
         return Outcome()
     return Outcome(finished=True, winners=leaders(state.totals, best="high"), how=_("all ten hands have been played"))
 
@@ -256,7 +277,7 @@ def upcoming(options: KingOptions, state: KingState) -> KingUpcoming:
     if left:
         only = left[0] if len(left) == 1 else None
         return KingUpcoming(dealer=dealer, contract=only, left=left, owner=None)
-    owner = dealer if dealer not in state.owners else min(set(range(4)) - state.owners)
+    owner = dealer if dealer not in state.owners else min(set(range(PLAYERS)) - state.owners)
     return KingUpcoming(dealer=dealer, contract=FESTA, left=(), owner=owner)
 
 
@@ -281,7 +302,98 @@ def describe(_options: KingOptions, hand: KingHand) -> Text:
 
 def articles(options: KingOptions) -> list[Article]:
     return [
-        Article("1", _("The game"), _("Four players, each for himself, play ten hands; the highest total wins.")),
+        Article(
+            "1",
+            _("Aim"),
+            _("Each plays for himself, to have the highest total after %(hands)s hands. Together the totals are 0."),
+            {"hands": HANDS},
+        ),
+        Article(
+            "2",
+            _("Cards and play"),
+            _(
+                "The whole pack of 52 is dealt, 13 to each of four players, ace high. The dealer leads. Suit is "
+                "followed; the highest card of the suit led, or the highest trump, wins the trick and leads the next. "
+                "The deal moves one seat every hand."
+            ),
+        ),
+        Article("3", _("Order"), ORDER_TEXTS[options.order], rows=_contract_rows()),
+        *_negative_articles(),
+        *_festa_articles(),
+        Article(
+            "15",
+            _("What is written down"),
+            _(
+                "In a negative, how many of what counts each player took; in a festa, whose it is, how it was played, "
+                "the trump if there was one, who bought it and for how much, and the tricks of each. What was taken "
+                "must add up to what there is, or the hand is refused."
+            ),
+        ),
+        Article(
+            "16",
+            _("End"),
+            _("After the last festa the highest total wins; level players share the win."),
+        ),
+        variants("17", options),
+    ]
+
+
+ORDER_TEXTS = {
+    "fixed": _("Six negatives in this order, then a festa for every player. All of each is shared out:"),
+    "any": _("Six negatives, each once, in the order the dealers choose; then a festa for every player. All of each:"),
+}
+
+
+def _contract_rows() -> list[tuple[str, Param]]:
+    return [(contract.name, contract.total * contract.each) for contract in NEGATIVES.values()]
+
+
+def _negative_articles() -> list[Article]:
+    return [
+        Article(contract.article, contract.name, contract.rule, rows=[(_("each"), contract.each)])
+        for contract in NEGATIVES.values()
+    ]
+
+
+def _festa_articles() -> list[Article]:
+    return [
+        Article(
+            "10",
+            _("Festas"),
+            _(
+                "Every player owns one festa, that of the hand dealt: to be played for tricks or in nulls, sold, or "
+                "left unplayed. Each festa shares out the same sum."
+            ),
+            rows=[(_("together"), FESTA_TRICKS * POSITIVE_EACH)],
+        ),
+        Article(
+            "11",
+            _("For tricks"),
+            _("Each trick earns points. Whoever plays the festa may name a trump; it earns nothing by itself."),
+            rows=[(_("each trick"), POSITIVE_EACH)],
+        ),
+        Article(
+            "12",
+            _("Sale"),
+            _(
+                "The others bid tricks, in turn from the owner's left, in the order below; the kind that is bid is "
+                "the kind that is played. The owner takes the best bid or keeps the festa, and must take the highest "
+                "of all. After the hand the buyer pays the tricks bid at what a trick of that kind is worth."
+            ),
+            rows=[(PLAY_WORDS[kind], number) for kind, number in LADDER],
+        ),
+        Article(
+            "13",
+            _("Nulls"),
+            _("Everybody starts with the same points and every trick costs; there is no trump."),
+            rows=[(_("start"), NULLS_START), (_("each trick"), NULLS_EACH)],
+        ),
+        Article(
+            "14",
+            _("Not played"),
+            _("If nobody bid more than three tricks, the owner may leave the festa unplayed."),
+            rows=[(_("the owner"), UNPLAYED_OWNER), (_("the others, each"), UNPLAYED_OTHERS)],
+        ),
     ]
 
 
@@ -310,4 +422,5 @@ KING = Game(
         "bid_without_buyer": _("Say who bought the festa for this bid."),
         "bid_range": _("The highest bid here is %(most)s."),
     },
+    columns=lambda _options: COLUMNS,
 )

@@ -57,7 +57,7 @@ def read_hand(game: AnyGame, sides: Sides, raw: object) -> Hand | tuple[Problem,
     if not raw.keys() <= shape.own.keys():
         raw = {key: value for key, value in raw.items() if key in shape.own or not _left_out(keys[key], value)}
     try:
-        hand: Hand = form.model_validate(_written(form, raw))
+        hand: Hand = form.model_validate(_written(shape, raw))
     except ValidationError as errors:
         return _problems(errors)
     return tuple(_misfits(shape, hand, sides)) or hand
@@ -66,12 +66,12 @@ def read_hand(game: AnyGame, sides: Sides, raw: object) -> Hand | tuple[Problem,
 def read_options(game: AnyGame, ruleset: str, overrides: Mapping[str, object]) -> Options | tuple[Problem, ...]:
     """The values of `ruleset` with single options overridden; null leaves one as it is, unless it means something."""
     base: Options = game.rulesets[ruleset]
-    asked = _shape(type(base)).own
-    unknown = [key for key in overrides if key not in asked]
+    shape = _shape(type(base))
+    unknown = [key for key in overrides if key not in shape.own]
     if unknown:
         return tuple(Problem("unknown", str(key)) for key in unknown)
     try:
-        options: Options = game.options.model_validate({**base.model_dump(), **_written(game.options, overrides)})
+        options: Options = game.options.model_validate({**base.model_dump(), **_written(shape, overrides)})
     except ValidationError as errors:
         return _problems(errors)
     return options
@@ -128,17 +128,15 @@ def _left_out(field: Field, value: object) -> bool:
     return value is None or (value is False and field.kind == "flag")
 
 
-def _written(model: type[BaseModel], raw: Any) -> Any:
+def _written(shape: _Shape, raw: Mapping[str, Any]) -> dict[str, Any]:
     """What is really written: without the keys whose null is as if left out, in nested records too."""
-    if isinstance(raw, list):
-        return [_written(model, item) for item in raw]
-    if not isinstance(raw, dict):
-        return raw
-    shape = _shape(model)
     kept = {key: value for key, value in raw.items() if value is not None or key not in shape.droppable}
     for name, record in shape.nested:
-        if name in kept:
-            kept[name] = _written(record, kept[name])
+        value = kept.get(name)
+        if isinstance(value, dict):
+            kept[name] = _written(_shape(record), value)
+        elif isinstance(value, list):
+            kept[name] = [_written(_shape(record), item) if isinstance(item, dict) else item for item in value]
     return kept
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Annotated, Any, Literal, NamedTuple
 
 from rules.ask import EXACT, Ask, Count, Flag, Side, Target
+from rules.card import variants
 from rules.game import (
     Article,
     Game,
@@ -23,7 +24,7 @@ from rules.game import (
     leaders,
     next_dealer,
 )
-from rules.text import SideName, Text
+from rules.text import Param, SideName, Text, Word
 from rules.text import gettext_noop as _
 
 CARD_POINTS = {_("ace"): 11, _("seven"): 10, _("king"): 4, _("jack"): 3, _("queen"): 2}
@@ -289,7 +290,102 @@ DESCRIBED = {
 
 
 def articles(options: SuecaOptions) -> list[Article]:
-    return [Article("1", _("The game"), _("Two pairs play hands until one has won the games agreed."))]
+    return [
+        Article(
+            "1",
+            _("Aim"),
+            _("Two pairs, partners opposite each other, win games; the first with %(target)s wins the match."),
+            {"target": options.target},
+        ),
+        Article(
+            "2",
+            _("Cards"),
+            _("40 cards, without eights, nines and tens. From the top: ace, seven, king, jack, queen, 6, 5, 4, 3, 2."),
+        ),
+        Article(
+            "3",
+            _("Deal and trump"),
+            _(
+                "The dealer turns a card that fixes trump and stays the dealer's own: the last of the pack, dealing to "
+                "the right, or the first, dealing to the left. Everybody gets ten. The deal moves one seat every hand."
+            ),
+        ),
+        Article(
+            "4",
+            _("Play"),
+            _(
+                "The player at the dealer's right leads. Suit is followed; who cannot may play any card. The highest "
+                "trump, else the highest card of the suit led, wins the trick and leads the next. No signals."
+            ),
+        ),
+        Article(
+            "5",
+            _("Card points"),
+            _("A pair counts the cards in its tricks. Together there are %(points)s."),
+            {"points": HAND_POINTS},
+            tuple(CARD_POINTS.items()),
+        ),
+        Article("6", _("Worth of a hand"), _("Games to the pair with more points:"), rows=_worth_rows(options)),
+        *_special_articles(options),
+        Article(
+            "11",
+            _("What is written down"),
+            _(
+                "One thing a hand: the card points of both pairs; or, without counting, who won and in which band; "
+                "or who revoked; or that the hand was annulled."
+            ),
+        ),
+        Article(
+            "12",
+            _("End"),
+            _("A pair with %(target)s games or more has won; more than that is no matter."),
+            {"target": options.target},
+        ),
+        variants("13", options),
+    ]
+
+
+def _worth_rows(options: SuecaOptions) -> list[tuple[str, Param]]:
+    return [(band.label, _shown(worth_of(options, slug))) for slug, band in BANDS.items() if slug != TIE]
+
+
+def _shown(worth: Worth) -> Param:
+    return Word(WORTH_WORDS["match"]) if worth == "match" else worth
+
+
+def _in_words(worth: Worth) -> Word:
+    return Word(WORTH_WORDS[str(worth)])
+
+
+def _special_articles(options: SuecaOptions) -> list[Article]:
+    return [
+        Article("7", _("All tricks"), BANDEIRA_TEXTS[options.bandeira_by], {"worth": _in_words(options.bandeira)}),
+        Article("8", _("Tie"), TIE_TEXTS[options.tie]),
+        Article(
+            "9",
+            _("Revoke"),
+            _("Who could follow suit and did not has revoked: the hand ends and gives the others %(worth)s."),
+            {"worth": _in_words(options.renounce)},
+        ),
+        Article("10", _("Annulled"), _("A hand that was annulled gives nothing and leaves a tie before it as it was.")),
+    ]
+
+
+BANDEIRA_TEXTS = {
+    "tricks": _("A pair that wins every trick has made a bandeira: %(worth)s. All the points are not enough."),
+    "points": _("A pair with all the points has made a bandeira, even if it lost a trick: %(worth)s."),
+}
+TIE_TEXTS = {
+    "none": _("At 60 to 60 nobody wins anything, and nothing carries over."),
+    "double_simple": _(
+        "At 60 to 60 nobody wins anything, and a win of 1 in the next hand that is won counts 2. Wins of more stay as "
+        "they are. A revoke ends it."
+    ),
+    "add": _(
+        "At 60 to 60 nobody wins anything, and each tie in a row adds 1 to the next win of 1 or 2; all tricks and "
+        "revokes stay as they are, and end it."
+    ),
+}
 
 
 SUECA = Game(
