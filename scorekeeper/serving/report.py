@@ -16,6 +16,7 @@ from django.db import connection
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
+from scorekeeper import accounts
 from scorekeeper.serving import addresses
 
 SOUND_SQLITE = (3, 51, 3)
@@ -103,6 +104,12 @@ def stopped() -> str:
     return _("Stopped. Everything recorded is kept.")
 
 
-def people() -> Iterator[str]:
-    """How to sign in: the demo's invented accounts, or the first administrator's password, shown once."""
-    return iter(())
+def first_sign_in() -> Iterator[str]:
+    """On an empty installation: the administrator that was just made, whose password is shown this once."""
+    made = accounts.first_administrator()
+    if made is None:
+        return
+    yield ""
+    yield _("Nobody can sign in here yet, so an administrator was made. Note the password, it is shown only now:")
+    yield _("Name: %(name)s") % {"name": made.user.username}
+    yield _("Password: %(password)s") % {"password": made.password}

@@ -8,6 +8,7 @@ import select
 import signal
 import socket
 import sys
+from collections.abc import Callable
 from typing import Any
 
 from django.conf import settings
@@ -54,8 +55,8 @@ def _refusal(refused: OSError, bind: str, port: int) -> str:
     return f"Cannot serve on {bind}:{port}: {refused}"
 
 
-def serve(application: Application, claimed: socket.socket) -> None:
-    """Serve until Ctrl-C or a request to end."""
+def open_door(application: Application, claimed: socket.socket) -> Callable[[], None]:
+    """Let phones in; they are answered once the returned function runs, until Ctrl-C or a request to end."""
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
     _raise_file_limit()
     server = create_server(
@@ -69,7 +70,8 @@ def serve(application: Application, claimed: socket.socket) -> None:
         ident=None,
         **_proxy(),
     )
-    server.run()
+    run: Callable[[], None] = server.run
+    return run
 
 
 def _proxy() -> dict[str, Any]:

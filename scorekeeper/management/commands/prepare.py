@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from django.core.management.base import BaseCommand
+from django.utils import translation
 
+from scorekeeper.serving import report
 from scorekeeper.serving.preparing import alone, prepare
 
 
@@ -16,5 +18,6 @@ class Command(BaseCommand):
     def handle(self, **options: Any) -> None:
         with alone():
             copy = prepare()
-        if copy:
-            self.stdout.write(str(copy))
+            translation.activate(report.system_language())
+            for line in [*report.data(copy), *report.first_sign_in()]:
+                self.stdout.write(line)

@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from django.conf import settings
+from django.core.management import call_command, get_commands
 from django.core.management.base import BaseCommand, CommandError
 from django.utils import translation
 
@@ -40,16 +41,25 @@ class Command(BaseCommand):
             copy = prepare()
             translation.activate(report.system_language())
             _note_address(bind, port)
-            self._say([*report.welcome(port), "", *report.data(copy), *report.people()])
+            self._say([*report.welcome(port), "", *report.data(copy)])
+            self._introduce()
             self._serve(claimed, port)
+
+    def _introduce(self) -> None:
+        """Who can sign in: the demo's invented people, loaded once and named at every start, or the first administrator."""
+        if settings.DEMO and "demo" in get_commands():
+            call_command("demo", stdout=self.stdout)
+        else:
+            self._say(report.first_sign_in())
 
     def _serve(self, claimed: socket.socket, port: int) -> None:
         # Loaded here: it needs the secret, and the static files in their place.
         from scorekeeper.wsgi import application
 
         watched = Reach(application, own_addresses=addresses.own_addresses, tell=self._reached)
+        serve = server.open_door(watched, claimed)
         self._say([report.waiting(port), report.how_to_stop()])
-        server.serve(watched, claimed)
+        serve()
         self._say([report.stopped()])
 
     def _reached(self, address: str) -> None:
