@@ -407,7 +407,7 @@ def articles(options: BridgeOptions) -> list[Article]:
             _("What is written down"),
             _("The contract and who declared it, the tricks of the declaring side, and honours; or passed out."),
         ),
-        variants("14", options),
+        *variants("14", options),
     ]
 
 

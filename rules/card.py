@@ -10,14 +10,15 @@ from rules.text import Param, Word
 from rules.text import gettext_noop as _
 
 
-def variants(number: str, options: Options) -> Article:
-    """The options of the ruleset, each with its value."""
+def variants(number: str, options: Options) -> list[Article]:
+    """The options that the ruleset heeds, each with its value; no article where it has none."""
     rows = [
         (field.ask.label, _value(field, getattr(options, field.name)))
         for field in fields(type(options))
         if field.ask.when(options, None)
     ]
-    return Article(number, _("Variants"), _("What a house may agree otherwise; here it is so:"), rows=rows)
+    text = _("What a house may agree otherwise; here it is so:")
+    return [Article(number, _("Variants"), text, rows=rows)] if rows else []
 
 
 def _value(field: Field, value: Any) -> Param:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from rules import fold as folding
 from rules import reading
+from rules.ask import MOST
 from rules.catalogue import GAMES
 from rules.fold import Adjustment, Refused, Tally, fold
 from rules.game import AnyGame, Options, Points, Problem, Sides
@@ -45,9 +47,31 @@ class Match:
         return fold(self.game, self.options, self.sides, self.hands, self.adjustments, self.declared)
 
 
+class Unreadable(Exception):
+    """A file that holds no score document."""
+
+
+def parse(content: bytes) -> list[object]:
+    """The documents of a file: one, or a list of them. NaN is read here, and refused where it stands."""
+    try:
+        parsed = json.loads(content.decode("utf-8-sig"), parse_int=_parse_int)
+    except UnicodeDecodeError as error:
+        raise Unreadable("not UTF-8 text") from error
+    except json.JSONDecodeError as error:
+        raise Unreadable(f"not JSON: {error}") from error
+    except RecursionError as error:
+        raise Unreadable("nested too deeply") from error
+    return parsed if isinstance(parsed, list) else [parsed]
+
+
+def _parse_int(digits: str) -> int | float:
+    """Numbers longer than any game's become floats, which no game takes for a count."""
+    return int(digits) if len(digits) <= len(str(MOST)) + 1 else float(digits)
+
+
 def read_document(document: object) -> Match:
     """A match from its score document. Raises `Refused` with hand None for a fault of the document itself."""
-    if not isinstance(document, Mapping):
+    if not isinstance(document, dict):
         raise _refused("type", None)
     for key in document:
         if key not in KEYS:
@@ -108,14 +132,27 @@ def problem_text(code: str, game: AnyGame | None = None) -> str:
     return TEXTS[code]
 
 
-def missed(expect: Mapping[str, Any], got: Mapping[str, Any]) -> list[str]:
-    """The keys of `expect` that `got` misses; `next` and `error` are compared as subsets."""
-    if "error" not in expect and "error" in got:
-        return ["error"]
-    return [key for key, value in expect.items() if not _agrees(key, value, got.get(key))]
+class Miss(NamedTuple):
+    """A key of the result that is not what the document expects."""
+
+    key: str
+    expected: object
+    got: object
+
+
+def missed(document: object, got: Mapping[str, Any]) -> list[Miss]:
+    """Where the result is not what the document's `expect` says; a refusal that it did not expect."""
+    expect = document.get("expect") if isinstance(document, dict) else None
+    if expect is not None and not isinstance(expect, dict):
+        return [Miss("expect", expect, got)]
+    expected = expect or {}
+    if "error" in got and "error" not in expected:
+        return [Miss("error", None, got["error"])]
+    return [Miss(key, value, got.get(key)) for key, value in expected.items() if not _agrees(key, value, got.get(key))]
 
 
 def _agrees(key: str, expected: object, got: object) -> bool:
+    """Whether a value is the one expected; `next` and `error` are compared as subsets."""
     if key in ("next", "error") and isinstance(expected, Mapping):
         return isinstance(got, Mapping) and all(name in got and got[name] == value for name, value in expected.items())
     return expected == got
@@ -150,7 +187,7 @@ def _rules(given: Mapping[str, Any]) -> tuple[AnyGame, str, Options]:
     if not isinstance(ruleset, str) or ruleset not in game.rulesets:
         raise _refused("ruleset_unknown", "rules")
     overrides = given.get("options", {})
-    if not isinstance(overrides, Mapping):
+    if not isinstance(overrides, dict):
         raise _refused("type", "options")
     options = read_options(game, ruleset, overrides)
     if isinstance(options, tuple):
@@ -186,7 +223,7 @@ def _places(game: AnyGame, options: Options, sides: int, raw: object) -> int:
 
 
 def _adjustment(raw: object) -> Adjustment:
-    if not isinstance(raw, Mapping):
+    if not isinstance(raw, dict):
         raise _refused("type", "adjustments")
     if set(raw) - ADJUSTMENT_KEYS:
         raise _refused("unknown", "adjustments")
@@ -205,6 +242,6 @@ def _is_int(value: object) -> bool:
 
 
 def _list(raw: object, field: str) -> tuple[Any, ...]:
-    if not isinstance(raw, (list, tuple)) or isinstance(raw, (str, bytes)):
+    if not isinstance(raw, list | tuple):
         raise _refused("type", field)
     return tuple(raw)

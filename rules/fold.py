@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from operator import add
 from typing import NamedTuple
 
+from rules.ask import MOST
 from rules.game import AnyGame, Hand, Line, Options, Outcome, Points, Problem, Sides, State, Upcoming, leaders, sums
 from rules.reading import read_hand
 from rules.text import gettext_noop
@@ -154,10 +155,10 @@ def _declared(
 
 
 def is_points(value: object) -> bool:
-    """Whether `value` is a whole number or a half."""
-    if isinstance(value, bool) or not isinstance(value, (int, float)):
+    """Whether `value` is a whole number or a half that a table may write down."""
+    if isinstance(value, bool) or not isinstance(value, int | float):
         return False
-    return isinstance(value, int) or (value * 2).is_integer()
+    return -MOST <= value <= MOST and float(value * 2).is_integer()
 
 
 def _by_hand(

@@ -334,7 +334,7 @@ def articles(options: KingOptions) -> list[Article]:
             _("End"),
             _("After the last festa the highest total wins; level players share the win."),
         ),
-        variants("17", options),
+        *variants("17", options),
     ]
 
 

@@ -341,7 +341,7 @@ def articles(options: SuecaOptions) -> list[Article]:
             _("A pair with %(target)s games or more has won; more than that is no matter."),
             {"target": options.target},
         ),
-        variants("13", options),
+        *variants("13", options),
     ]
 
 

@@ -243,7 +243,7 @@ def _may_be_high(hand: CanastraHand) -> bool:
 
 
 def play(options: CanastraOptions, state: State, hand: CanastraHand) -> tuple[State, list[Line]]:
-    return state, _lines(options, hand)
+    return state, [*_lines(options, hand), *_opening_lines(state, hand)]
 
 
 def _lines(options: CanastraOptions, hand: CanastraHand) -> list[Line]:
@@ -299,6 +299,15 @@ def _misdeal_lines(options: CanastraOptions, side: int, record: CanastraSide, ot
     return [Line(side, label, times * each, "3", times, each)] if times else []
 
 
+def _opening_lines(state: State, hand: CanastraHand) -> Iterator[Line]:
+    """Failed openings cost nothing, but raise what the side opens with in this hand (rule 13)."""
+    if isinstance(hand, Counted):
+        for side, record in enumerate(hand.sides):
+            if record.opening_errors:
+                points = opening(state.totals[side], record.opening_errors)
+                yield Line(side, _("failed opening: %(points)s needed"), 0, "13", params={"points": points})
+
+
 def _rounding(options: CanastraOptions, side: int, points: Points) -> list[Line]:
     """A 5 goes to the tens, away from zero or up (rule 35)."""
     if points % ROUNDED_TO == 0:
@@ -340,7 +349,7 @@ def _totals(hand: Totals) -> Iterator[str]:
 def _parts(record: CanastraSide) -> Iterator[Param]:
     yield record.laid
     for left in record.left:
-        yield f"−{-LAID_NOTHING if left is None else left}"
+        yield f"−{-LAID_NOTHING if left is None else left}" if left != 0 else 0
     for kind, number in record.canastras:
         yield f"· {number}"
         yield Word(kind.short)
@@ -365,7 +374,7 @@ def articles(options: CanastraOptions) -> list[Article]:
         *_card_articles(),
         *_canastra_articles(),
         *_end_articles(options),
-        variants("41", options),
+        *variants("", options),
     ]
 
 

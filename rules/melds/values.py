@@ -56,4 +56,4 @@ def canastra_line(side: int, kind: Canastra, number: int, *, natural: bool) -> L
     """A kind of canastra as a line; of nothing, and saying so, where it lacks the natural one it needs."""
     if natural or not kind.needs_natural:
         return Line(side, kind.label, number * kind.points, kind.article, number, kind.points)
-    return Line(side, _("%(canastra)s, not counted"), 0, kind.article, number, 0, {"canastra": Word(kind.label)})
+    return Line(side, _("%(canastra)s, not counted"), 0, kind.article, params={"canastra": Word(kind.label)})

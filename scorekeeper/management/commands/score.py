@@ -1,0 +1,151 @@
+"""`manage.py score`: score documents, each with its reasons or as a line of JSON; no database is needed."""
+
+from __future__ import annotations
+
+import json
+import reprlib
+import sys
+from argparse import ArgumentParser
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from django.core.management.base import BaseCommand
+from django.utils.translation import gettext as _
+
+from rules.document import Match, Miss, Unreadable, missed, parse, read_document, score
+from rules.fold import Adjustment, Scored, Tally
+from rules.game import Line, Points
+from scorekeeper import texts
+
+Result = Mapping[str, Any]
+
+
+class Command(BaseCommand):
+    help = "Scores documents: prints each sheet with its reasons, and checks what the document expects."
+    requires_system_checks = ()
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument(
+            "files", nargs="+", metavar="FILE", help="a document or a list of them; - is standard input"
+        )
+        parser.add_argument(
+            "--json", action="store_true", help="print one line of JSON a document instead of the sheet"
+        )
+
+    def handle(self, **options: Any) -> None:
+        passed = [
+            self._score(path, document, as_json=options["json"])
+            for path in options["files"]
+            for document in _documents(path)
+        ]
+        self._say(f"{passed.count(True)} passed, {passed.count(False)} failed")
+        if False in passed:
+            sys.exit(1)
+
+    def _score(self, path: str, document: object, *, as_json: bool) -> bool:
+        """Print the score of one document; whether it is what was expected."""
+        got = _unreadable(document) if isinstance(document, Unreadable) else score(document)
+        misses = missed(document, got)
+        source = f"{path}: {_name(document)}"
+        if as_json:
+            self._say(json.dumps(got))
+        elif "error" in got:
+            self._say(f"{source}{_refusal(got['error'])}")
+        else:
+            self._say("\n".join(_sheet(read_document(document), got)))
+        for miss in misses:
+            self._say(f"{source}{_fault(miss)}", aside=as_json)
+        return not misses
+
+    def _say(self, text: str, *, aside: bool = False) -> None:
+        """Print what the terminal's alphabet has, the rest as escapes; `aside`, where it would break the JSON."""
+        stream = self.stderr if aside else self.stdout
+        encoding = getattr(stream, "encoding", None) or "utf-8"
+        stream.write(text.encode(encoding, "backslashreplace").decode(encoding))
+
+
+def _documents(path: str) -> Sequence[object]:
+    """The documents of a file, or in their place what is wrong with it."""
+    try:
+        return parse(sys.stdin.buffer.read() if path == "-" else Path(path).read_bytes())
+    except OSError as error:
+        return [Unreadable(error.strerror or str(error))]
+    except Unreadable as error:
+        return [error]
+
+
+def _unreadable(error: Unreadable) -> Result:
+    return {"error": {"hand": None, "field": None, "code": "unreadable", "message": str(error)}}
+
+
+def _name(document: object) -> str:
+    """What the document calls itself, for messages about it."""
+    name = document.get("name") if isinstance(document, dict) else None
+    return f"{name}: " if isinstance(name, str) else ""
+
+
+def _refusal(error: Result) -> str:
+    place = "the document" if error["hand"] is None else f"hand {error['hand'] + 1}"
+    field = f", {error['field']}" if error["field"] else ""
+    return f"refused in {place}{field}: {error['message']}"
+
+
+def _fault(miss: Miss) -> str:
+    if miss.key == "error" and miss.expected is None:
+        return "no refusal was expected"
+    return f"expected {miss.key} {reprlib.repr(miss.expected)}, got {reprlib.repr(miss.got)}"
+
+
+def _sheet(match: Match, got: Result) -> Iterator[str]:
+    """The sheet of a match: every hand with the reasons for its points, the totals, the end or what comes next."""
+    game, tally = match.game, match.fold()
+    yield f"{_(game.name)} · {_(game.ruleset_names[match.ruleset])} · {' / '.join(match.names)}"
+    yield from _adjusted(match, tally.opening)
+    for number, scored in enumerate(tally.hands, 1):
+        yield from _hand(match, number, scored)
+    yield f"{_('Total')}: {_totals(match, tally)}"
+    if tally.outcome.finished:
+        winners = " / ".join(match.names[side] for side in tally.outcome.winners)
+        yield f"{_('Won by')} {winners}: {_(tally.outcome.how)}."
+    else:
+        yield f"{_('Next')}: {json.dumps(got['next'])}"
+
+
+def _hand(match: Match, number: int, scored: Scored) -> Iterator[str]:
+    what = (
+        texts.text(match.game.describe(match.options, scored.hand), match.names)
+        if scored.hand
+        else _("Time was called")
+    )
+    yield f"{number}. {what}"
+    for line in scored.lines:
+        yield f"     {_reason(match, line)}"
+    for warning in scored.warnings:
+        yield f"     ! {texts.problem(warning, match.game, match.names)}"
+    yield f"   = {_row(match, scored.points)}"
+    yield from _adjusted(match, scored.adjusted)
+
+
+def _reason(match: Match, line: Line) -> str:
+    """A line as it is read out: whose, what for, how it is reckoned, and by which article."""
+    product = f"{texts.line_product(line)} = " if texts.line_product(line) else ""
+    label = texts.line_label(line, match.names)
+    return f"{match.names[line.side]}: {label} {product}{texts.signed_text(line.points)} [{line.article}]"
+
+
+def _adjusted(match: Match, adjustments: Sequence[Adjustment]) -> Iterator[str]:
+    for adjustment in adjustments:
+        yield f"   {_('Adjustment')}: {match.names[adjustment.side]} {texts.signed_text(adjustment.points)}"
+
+
+def _row(match: Match, points: Sequence[Points]) -> str:
+    return ", ".join(f"{name} {texts.points_text(own)}" for name, own in zip(match.names, points, strict=True))
+
+
+def _totals(match: Match, tally: Tally) -> str:
+    """The total of each side; one below zero with the game's own word for it."""
+    return ", ".join(
+        f"{name} {texts.points_text(total)} {texts.deficit_text(match.game, total)}".rstrip()
+        for name, total in zip(match.names, tally.totals, strict=True)
+    )
