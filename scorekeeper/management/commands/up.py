@@ -46,7 +46,7 @@ class Command(BaseCommand):
             self._serve(claimed, port)
 
     def _introduce(self) -> None:
-        """Who can sign in: the demo's invented people, loaded once and named at every start, or the first administrator."""
+        """Who can sign in: the demo's invented people (named at every start), or the first administrator."""
         if settings.DEMO and "demo" in get_commands():
             call_command("demo", stdout=self.stdout)
         else:

@@ -1,0 +1,1 @@
+"""Who meets whom: plans of encounters, pure, from values to values."""

@@ -1,0 +1,1 @@
+"""Points and tie-breaks: results to a ranking, pure, from values to values."""
