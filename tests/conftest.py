@@ -12,6 +12,7 @@ from django.conf import settings
 from django.test import Client
 
 from scorekeeper.models import Club, Match, Membership, Player, Table, User
+from scorekeeper.serving.preparing import SOURCES, compile_words
 from tests.scorekeeper import factories
 
 CHROMIUM = os.environ.get("SCOREKEEPER_CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
@@ -36,6 +37,7 @@ def pytest_configure(config: pytest.Config) -> None:
     }
     settings.WHITENOISE_USE_FINDERS = settings.WHITENOISE_AUTOREFRESH = True
     settings.STATIC_ROOT.mkdir(parents=True, exist_ok=True)
+    compile_words(SOURCES, settings.LOCALE_PATHS[0])
     settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 
 
