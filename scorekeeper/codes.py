@@ -16,3 +16,8 @@ def new_code() -> str:
 def new_short_code() -> str:
     """Five signs to type at a phone, for a table."""
     return "".join(secrets.choice(SIGNS) for _ in range(5))
+
+
+def new_password() -> str:
+    """A password to be typed once: three groups of four signs, about 55 bits."""
+    return "-".join("".join(secrets.choice(SIGNS) for _ in range(4)) for _ in range(3))

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Any
 
 from rules.catalogue import GAMES
 from rules.fold import Adjustment, Refused, Scored, Tally, fold
@@ -32,12 +31,23 @@ class HandRow:
 
 @dataclass(frozen=True)
 class Ledger:
-    """A match, who sits there, its current events in order, and the tally of their fold."""
+    """A match, who sits there, and every event ever recorded; folded when somebody asks."""
 
     match: Match
     seats: tuple[Seat, ...]
-    events: tuple[Event, ...]
-    tally: Tally
+    history: tuple[Event, ...]
+
+    @cached_property
+    def events(self) -> tuple[Event, ...]:
+        """The current revision of each event, by kind and number."""
+        replaced = {event.replaces_id for event in self.history if event.replaces_id}
+        current = (event for event in self.history if event.pk not in replaced)
+        return tuple(sorted(current, key=lambda event: (event.kind, event.number)))
+
+    @cached_property
+    def tally(self) -> Tally:
+        """The fold. What is stored folds by construction: a refusal here is a bug."""
+        return fold_events(self.match, self.sides, self.events)
 
     @property
     def game(self) -> AnyGame:
@@ -53,9 +63,10 @@ class Ledger:
 
     @cached_property
     def side_names(self) -> tuple[str, ...]:
-        """A side is called by its players' names."""
+        """A side is called by its players' names; one name for all of them is written once."""
         return tuple(
-            " / ".join(seat.name for seat in self.seats if seat.side == side) for side in range(self.sides.count)
+            " / ".join(dict.fromkeys(seat.name for seat in self.seats if seat.side == side))
+            for side in range(self.sides.count)
         )
 
     @cached_property
@@ -63,29 +74,44 @@ class Ledger:
         """Every hand by its number, voided ones too."""
         scored = iter(self.tally.hands)
         rows = []
-        for event in self.events:
-            if event.kind != Event.Kind.HAND:
-                continue
+        for event in self.of_kind(Event.Kind.HAND):
             one = None if event.voided else next(scored)
             rows.append(HandRow(event, one, one.state.totals if one else None))
         return tuple(rows)
 
     @property
     def adjustments(self) -> tuple[Event, ...]:
-        return tuple(e for e in self.events if e.kind == Event.Kind.ADJUSTMENT and not e.voided)
+        return tuple(event for event in self.of_kind(Event.Kind.ADJUSTMENT) if not event.voided)
 
     @property
     def declared(self) -> Event | None:
-        return next((e for e in self.events if e.kind == Event.Kind.DECLARED and not e.voided), None)
+        return next((event for event in self.of_kind(Event.Kind.DECLARED) if not event.voided), None)
 
     @property
     def next_number(self) -> int:
         """The number of the coming hand."""
-        return 1 + max((row.number for row in self.hands), default=0)
+        return self.free_number(Event.Kind.HAND)
+
+    def free_number(self, kind: str) -> int:
+        """The number of the next event of a kind."""
+        return 1 + max((event.number for event in self.of_kind(kind)), default=0)
+
+    def of_kind(self, kind: str) -> tuple[Event, ...]:
+        """The current events of a kind, by number."""
+        return tuple(event for event in self.events if event.kind == kind)
 
     def event(self, kind: str, number: int) -> Event | None:
         """The current revision of an event."""
-        return next((e for e in self.events if e.kind == kind and e.number == number), None)
+        return next((event for event in self.of_kind(kind) if event.number == number), None)
+
+    def revisions(self, kind: str, number: int) -> tuple[Event, ...]:
+        """Every revision of an event, the first one first."""
+        same = (event for event in self.history if event.kind == kind and event.number == number)
+        return tuple(sorted(same, key=lambda event: event.revision))
+
+    def plus(self, event: Event) -> Ledger:
+        """The match as it would stand with one more event."""
+        return replace(self, history=(*self.history, event))
 
 
 def options_of(match: Match) -> Options:
@@ -100,28 +126,25 @@ def sides_of(seats: Sequence[Seat]) -> Sides:
     return Sides(count=1 + max(seat.side for seat in seats), places=len(seats))
 
 
-def current_events(match: Match) -> tuple[Event, ...]:
-    """The current revision of each event, hands by number first (kinds in the order of their names)."""
-    return tuple(match.events.filter(replaced_by=None).order_by("kind", "number"))
-
-
 def read(match: Match) -> Ledger:
-    """The ledger of a match. Stored events fold by construction; a refusal here is a bug."""
-    seats = tuple(match.seats.all())
-    events = current_events(match)
-    return Ledger(match, seats, events, fold_events(match, sides_of(seats), events))
+    """The ledger of a match, in two queries."""
+    return Ledger(match, tuple(match.seats.all()), tuple(match.events.all()))
 
 
 def fold_events(match: Match, sides: Sides, events: Sequence[Event]) -> Tally:
     """Fold current events. Raises `Refused` with the index of a hand among the live ones."""
     hands = live_hands(events)
-    declared = next((e.payload["totals"] for e in events if e.kind == Event.Kind.DECLARED and not e.voided), None)
+    declared = next((e.payload["totals"] for e in events if _is_live(e, Event.Kind.DECLARED)), None)
     return fold(
         GAMES[match.game],
         options_of(match),
         sides,
         [event.payload for event in hands],
-        [_adjustment(event.payload, hands) for event in events if _is_live(event, Event.Kind.ADJUSTMENT)],
+        [
+            Adjustment(side=e.payload["side"], points=e.payload["points"], after=index_of(e.payload["after"], hands))
+            for e in events
+            if _is_live(e, Event.Kind.ADJUSTMENT)
+        ],
         declared,
     )
 
@@ -131,14 +154,13 @@ def live_hands(events: Sequence[Event]) -> list[Event]:
     return [event for event in events if _is_live(event, Event.Kind.HAND)]
 
 
+def index_of(number: int, hands: Sequence[Event]) -> int:
+    """Where a hand stands among the live ones (−1: before the first); a voided one gives way to the one before it."""
+    return sum(1 for hand in hands if hand.number <= number) - 1
+
+
 def _is_live(event: Event, kind: str) -> bool:
     return event.kind == kind and not event.voided
 
 
-def _adjustment(payload: dict[str, Any], hands: Sequence[Event]) -> Adjustment:
-    """An adjustment follows a hand by number; if that hand is voided, the last live one before it."""
-    after = sum(1 for hand in hands if hand.number <= payload["after"]) - 1
-    return Adjustment(side=payload["side"], points=payload["points"], after=after)
-
-
-__all__ = ["HandRow", "Ledger", "Refused", "current_events", "fold_events", "live_hands", "options_of", "read"]
+__all__ = ["HandRow", "Ledger", "Refused", "fold_events", "index_of", "live_hands", "options_of", "read", "sides_of"]

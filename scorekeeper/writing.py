@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from django.db import models, transaction
 
+from scorekeeper.errors import DomainError
 from scorekeeper.models import Club, LogEntry, Table, User
 
 
@@ -41,3 +42,16 @@ def log(club: Club, by: Actor, verb: str, subject: models.Model, **facts: object
         subject_id=subject.pk,
         facts=facts,
     )
+
+
+def line(text: str, field: str, *, most: int, missing: str = "") -> str:
+    """A line that somebody typed, as it is kept: printable, single spaces, not longer than `most`.
+
+    `missing` is the code of the refusal where the line must not be empty.
+    """
+    kept = " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())
+    if missing and not kept:
+        raise DomainError(missing, field)
+    if len(kept) > most:
+        raise DomainError("too_long", field, most=most)
+    return kept

@@ -15,6 +15,8 @@ class Ruleset(models.Model):
     """A house ruleset: a game's ruleset with options of the club's own. Matches copy it, so it may change."""
 
     club = models.ForeignKey(Club, models.CASCADE, related_name="rulesets")
+    code = models.CharField(max_length=8, unique=True, default=new_code, editable=False)
+    """Its address."""
     game = models.CharField(max_length=30)
     base = models.CharField(max_length=30)
     name = models.CharField(_("name"), max_length=60)

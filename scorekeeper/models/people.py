@@ -28,7 +28,7 @@ class Club(models.Model):
 class User(AbstractUser):
     """Someone with a password. What they may do in a club is their membership's role."""
 
-    must_change_password = models.BooleanField(default=False)
+    one_time_password = models.BooleanField(default=False)
     """The password was made by another: until it is changed its owner may only look."""
 
 

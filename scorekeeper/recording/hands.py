@@ -1,0 +1,147 @@
+"""Recording hands, and mending them: correct, void, undo; and what a hand would score, before it is recorded."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from rules.fold import Refused, Scored, play_hand
+from scorekeeper.errors import Conflict, DomainError, HandRefused
+from scorekeeper.ledger import Ledger
+from scorekeeper.models import Event, Match
+from scorekeeper.recording.act import acting
+from scorekeeper.recording.closing import standing_words
+from scorekeeper.writing import Actor, line
+
+HAND = Event.Kind.HAND
+LONGEST_REASON = 300
+
+
+def record(
+    match: Match, by: Actor, hand: Mapping[str, Any], *, number: int, key: str, take_over: bool = False
+) -> Event:
+    """Append a hand under `number`, the coming one. A repeated `key` changes nothing.
+
+    Raises `HandRefused` with every problem, `Conflict` when another hand has that number, `AnotherPhone` when
+    another phone wrote here just now, `Locked`, or `DomainError` for a match that is not open.
+    """
+    with acting(match, by) as act:
+        if event := act.repeated(key, lambda event: _holds(event, number, hand)):
+            return event
+        if standing := act.ledger.event(HAND, number):
+            raise Conflict(standing)
+        act.check_writable()
+        if match.state == Match.State.FINAL:
+            raise DomainError("not_open")
+        if not take_over:
+            act.check_phone()
+        if number != act.ledger.next_number:
+            raise DomainError("no_such_hand")
+        event = act.append(HAND, hand, number=number, key=key)
+        act.fold_or_refuse()
+        act.claim()
+        act.store("hand recorded", number=number)
+        return event
+
+
+def call_time(match: Match, by: Actor, *, number: int, key: str) -> Event:
+    """Close an unfinished match to the clock: the leader wins."""
+    return record(match, by, {"time": True}, number=number, key=key, take_over=True)
+
+
+def correct(
+    match: Match,
+    by: Actor,
+    hand: Mapping[str, Any],
+    *,
+    number: int,
+    revision: int,
+    reason: str,
+    key: str,
+    void_later: bool = False,
+) -> Event:
+    """Replace a hand's input by a new revision of `revision`; a voided hand comes back. Clears the confirmations.
+
+    What is right already stays as it is. Raises `HandRefused` for the hand itself, `LaterHandsFall` when others
+    become impossible (unless they are to be voided with it: `void_later`), `Conflict` when somebody was faster.
+    """
+    with acting(match, by) as act:
+        if event := act.repeated(key, lambda event: _holds(event, number, hand)):
+            return event
+        act.check_writable()
+        old = act.current(HAND, number, revision)
+        if _holds(old, number, hand):
+            return old
+        event = act.append(HAND, hand, key=key, replaces=old, reason=line(reason, "reason", most=LONGEST_REASON))
+        act.fold_or_fall(number, void_later=void_later)
+        act.store("hand corrected", number=number, revision=event.revision)
+        return event
+
+
+def void(
+    match: Match, by: Actor, *, number: int, revision: int, reason: str, key: str, void_later: bool = False
+) -> Event:
+    """Take a hand out of the fold; it keeps its number. Raises as `correct` does."""
+    with acting(match, by) as act:
+        if event := act.repeated(key, lambda event: _is_void_of(event, number)):
+            return event
+        act.check_writable()
+        old = act.current(HAND, number, revision)
+        if old.voided:
+            raise DomainError("hand_voided")
+        why = line(reason, "reason", most=LONGEST_REASON)
+        event = act.append(HAND, old.payload, key=key, replaces=old, reason=why, voided=True)
+        act.fold_or_fall(number, void_later=void_later)
+        act.store("hand voided", number=number)
+        return event
+
+
+def undo(match: Match, by: Actor, *, number: int, key: str) -> Event:
+    """Void the last hand by tap, until the next hand or a confirmation."""
+    with acting(match, by) as act:
+        if event := act.repeated(key, lambda event: _is_void_of(event, number)):
+            return event
+        act.check_writable()
+        last = act.ledger.event(HAND, number)
+        if last is None or last.voided or number != act.ledger.next_number - 1 or standing_words(match):
+            raise DomainError("nothing_to_undo")
+        event = act.append(HAND, last.payload, key=key, replaces=last, voided=True)
+        act.fold_or_refuse()
+        act.store("hand undone", number=number)
+        return event
+
+
+def preview(ledger: Ledger, hand: Mapping[str, Any], *, number: int | None = None) -> Scored:
+    """What a hand would score on top of the match as it stands, or in place of the hand `number`.
+
+    Writes nothing; raises `HandRefused`.
+    """
+    before = ledger if number is None else _before(ledger, number)
+    state, index = before.tally.state, len(before.tally.hands)
+    try:
+        if "time" in hand:
+            after = before.plus(Event(match=ledger.match, kind=HAND, number=before.next_number, payload=dict(hand)))
+            return after.tally.hands[-1]
+        return play_hand(ledger.game, ledger.options, ledger.sides, state, hand, index=index)
+    except Refused as refused:
+        raise HandRefused(refused.problems) from refused
+
+
+def _before(ledger: Ledger, number: int) -> Ledger:
+    """The match as it stood before a hand."""
+    earlier = (
+        event
+        for event in ledger.events
+        if (event.kind == HAND and event.number < number)
+        or (event.kind == Event.Kind.ADJUSTMENT and event.payload["after"] < number)
+    )
+    return Ledger(ledger.match, ledger.seats, tuple(earlier))
+
+
+def _holds(event: Event, number: int, hand: Mapping[str, Any]) -> bool:
+    """Whether an event is that hand, in the fold."""
+    return event.kind == HAND and event.number == number and not event.voided and event.payload == dict(hand)
+
+
+def _is_void_of(event: Event, number: int) -> bool:
+    return event.kind == HAND and event.number == number and event.voided

@@ -1,0 +1,116 @@
+"""Points by an official's word: adjustments, and totals declared instead of hands."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from rules.ask import MOST
+from rules.fold import is_points
+from rules.game import Points
+from scorekeeper.errors import DomainError
+from scorekeeper.ledger import live_hands
+from scorekeeper.models import Event, Match
+from scorekeeper.recording.act import Act, acting
+from scorekeeper.recording.hands import LONGEST_REASON
+from scorekeeper.writing import Actor, line
+
+ADJUSTMENT, DECLARED = Event.Kind.ADJUSTMENT, Event.Kind.DECLARED
+
+
+def adjust(
+    match: Match,
+    by: Actor,
+    *,
+    side: int,
+    points: Points,
+    reason: str,
+    key: str,
+    after: int | None = None,
+    void_later: bool = False,
+) -> Event:
+    """Give or take points, after the hand numbered `after` (0: before the first; None: the last). Says why.
+
+    Raises `LaterHandsFall` when the match ends by it before later hands, unless these are to be voided.
+    """
+    with acting(match, by) as act:
+        given = {"side": side, "points": points, **({} if after is None else {"after": after})}
+        if event := act.repeated(key, lambda event: _is_adjustment_of(event, given)):
+            return event
+        act.check_writable()
+        _check_adjustment(act, side, points)
+        why = line(reason, "reason", most=LONGEST_REASON, missing="reason_missing")
+        last = act.ledger.next_number - 1
+        follows = last if after is None else after
+        if not 0 <= follows <= last:
+            raise DomainError("no_such_hand", "after")
+        event = act.append(ADJUSTMENT, {**given, "after": follows}, key=key, reason=why)
+        act.fold_or_fall(follows, void_later=void_later)
+        act.store("adjusted", number=event.number, side=side, points=points)
+        return event
+
+
+def _is_adjustment_of(event: Event, given: Mapping[str, object]) -> bool:
+    return event.kind == ADJUSTMENT and not event.voided and event.payload == {**event.payload, **given}
+
+
+def _check_adjustment(act: Act, side: int, points: Points) -> None:
+    if not act.ledger.game.totals_are_points:
+        raise DomainError("adjusting_points", "points")
+    if not is_points(points) or not -MOST <= points <= MOST:
+        raise DomainError("points_wanted", "points")
+    if not 0 <= side < act.ledger.sides.count:
+        raise DomainError("no_such_side", "side")
+
+
+def void_adjustment(match: Match, by: Actor, *, number: int, reason: str, key: str, void_later: bool = False) -> Event:
+    """Take an adjustment back."""
+    with acting(match, by) as act:
+        if event := act.repeated(key, lambda event: _is_void_of(event, ADJUSTMENT, number)):
+            return event
+        act.check_writable()
+        old = act.ledger.event(ADJUSTMENT, number)
+        if old is None or old.voided:
+            raise DomainError("no_such_adjustment")
+        why = line(reason, "reason", most=LONGEST_REASON)
+        event = act.append(ADJUSTMENT, old.payload, key=key, replaces=old, reason=why, voided=True)
+        act.fold_or_fall(old.payload["after"], void_later=void_later)
+        act.store("adjustment taken back", number=number)
+        return event
+
+
+def declare(match: Match, by: Actor, *, totals: Sequence[Points], reason: str, key: str) -> Event:
+    """Give the totals instead of hands: the match is finished and the leader wins. Declaring again corrects it."""
+    with acting(match, by) as act:
+        payload = {"totals": list(totals)}
+        if event := act.repeated(key, lambda event: event.kind == DECLARED and event.payload == payload):
+            return event
+        act.check_writable()
+        if live_hands(act.ledger.events):
+            raise DomainError("totals_with_hands")
+        if len(totals) != act.ledger.sides.count or not all(is_points(one) and -MOST <= one <= MOST for one in totals):
+            raise DomainError("totals_wanted", "totals")
+        why = line(reason, "reason", most=LONGEST_REASON)
+        event = act.append(DECLARED, payload, key=key, replaces=act.ledger.event(DECLARED, 1), reason=why)
+        act.fold_or_refuse()
+        act.store("totals declared", totals=list(totals))
+        return event
+
+
+def void_declared(match: Match, by: Actor, *, reason: str, key: str) -> Event:
+    """Take declared totals back: the match goes on by hands."""
+    with acting(match, by) as act:
+        if event := act.repeated(key, lambda event: _is_void_of(event, DECLARED, 1)):
+            return event
+        act.check_writable()
+        old = act.ledger.declared
+        if old is None:
+            raise DomainError("not_declared")
+        why = line(reason, "reason", most=LONGEST_REASON)
+        event = act.append(DECLARED, old.payload, key=key, replaces=old, reason=why, voided=True)
+        act.fold_or_refuse()
+        act.store("totals taken back")
+        return event
+
+
+def _is_void_of(event: Event, kind: str, number: int) -> bool:
+    return event.kind == kind and event.number == number and event.voided

@@ -1,0 +1,34 @@
+"""Who sits down again: the places of an earlier match, as they were or with the next dealer first."""
+
+from __future__ import annotations
+
+from scorekeeper import ledger as ledgers
+from scorekeeper.ledger import Ledger
+from scorekeeper.models import Club, Match, Table
+from scorekeeper.recording import Place
+
+
+def last_match(club: Club, table: Table | None = None) -> Match | None:
+    """The latest match of a table, or of the club."""
+    matches = Match.objects.filter(club=club).exclude(state=Match.State.ABANDONED)
+    return (matches.filter(table=table) if table else matches).order_by("-pk").first()
+
+
+def same_places(match: Match) -> list[Place]:
+    """The same people in the same places."""
+    return [Place(seat.name, seat.player) for seat in match.seats.select_related("player")]
+
+
+def next_places(match: Match) -> list[Place]:
+    """The same people, the next dealer first. Going round the table keeps partners together."""
+    places = same_places(match)
+    first = next_dealer(ledgers.read(match))
+    return [*places[first:], *places[:first]]
+
+
+def next_dealer(ledger: Ledger) -> int:
+    """The seat after the one that dealt last; after nobody dealt, the seat after the first."""
+    dealt = [scored for scored in ledger.tally.hands if scored.hand is not None]
+    before = dealt[-2].state if len(dealt) > 1 else ledger.game.start(ledger.options, ledger.sides)
+    last = ledger.game.upcoming(ledger.options, before).dealer or 0
+    return (last + 1) % ledger.sides.places
