@@ -5,16 +5,14 @@ PYTHON ?= $(shell for python in python3.13 python3.12 python3.11 python3.14 pyth
 	$$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$python && break; done)
 BIN = .venv/bin
 .DEFAULT_GOAL = run
-.PHONY: run test test-postgres check check-words bench soak words pins clean
+.PHONY: run test check check-words bench soak words pins clean
 
 run: .venv/run
 	@$(BIN)/python manage.py up --demo
 
+# make test ONLY=sqlite, make test ONLY=postgres: one database
 test: .venv/dev
-	@$(BIN)/python -m tests.suite
-
-test-postgres: .venv/dev
-	@$(BIN)/python -m tests.suite --only postgres
+	@$(BIN)/python -m tests.suite $(if $(ONLY),--only $(ONLY))
 
 check: .venv/dev
 	$(BIN)/ruff check
