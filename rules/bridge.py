@@ -7,7 +7,8 @@ from dataclasses import dataclass, replace
 from typing import Annotated, Any, Literal, NamedTuple
 
 from annotated_types import Ge, Le
-from pydantic import StrictInt, StrictStr
+from pydantic import AfterValidator, StrictInt, StrictStr
+from pydantic_core import PydanticCustomError
 
 from rules.ask import EXACT, Ask, Flag
 from rules.card import variants
@@ -100,6 +101,8 @@ GAME_BONUS = (300, 500)
 RUBBER_BONUS = {0: 700, 1: 500}
 """For the second game, by the games the others have."""
 UNFINISHED_GAME = 300
+ALL_ACES = 150
+"""The honours at no trump: four aces in one hand."""
 SCORINGS: Mapping[str, Scoring] = {
     "rubber": Scoring(adds_up=True, game=(0, 0), part=0, last_part=0),
     "rodado": Scoring(adds_up=False, game=GAME_BONUS, part=50, last_part=0),
@@ -162,8 +165,14 @@ class BridgeHand(Hand):
     pass
 
 
+def _known(contract: str) -> str:
+    if contract not in CONTRACTS:
+        raise PydanticCustomError("contract_unknown", "no contract")
+    return contract
+
+
 class Played(BridgeHand):
-    contract: Annotated[StrictStr, Ask(_("Contract"))]
+    contract: Annotated[StrictStr, AfterValidator(_known), Ask(_("Contract"))]
     declarer: Annotated[SeatWord, Ask(_("Declarer"), words=SEAT_WORDS)]
     tricks: Annotated[StrictInt, Ge(0), Le(13), Ask(_("Tricks of the declaring side"))]
     honours: Annotated[
@@ -238,14 +247,11 @@ def vulnerable(options: BridgeOptions, state: BridgeState) -> tuple[int, ...]:
 def check(options: BridgeOptions, state: BridgeState, hand: BridgeHand) -> Iterable[Problem]:
     if isinstance(hand, Unfinished) and not state.hands:
         yield Problem("unfinished_first", "unfinished")
-    if isinstance(hand, Played):
-        contract = CONTRACTS.get(hand.contract)
-        if contract is None:
-            yield Problem("contract_unknown", "contract")
-        if hand.honours is not None and options.ruleset == "rodado":
+    if isinstance(hand, Played) and hand.honours is not None:
+        if options.ruleset == "rodado":
             yield Problem("honours_rodado", "honours")
-        elif hand.honours and contract and contract.strain == NO_TRUMP and hand.honours.points != 150:
-            yield Problem("honours_no_trump", "honours")
+        elif CONTRACTS[hand.contract].strain == NO_TRUMP and hand.honours.points != ALL_ACES:
+            yield Problem("honours_no_trump", "honours", {"points": ALL_ACES})
 
 
 def play(options: BridgeOptions, state: BridgeState, hand: BridgeHand) -> tuple[BridgeState, list[Line]]:
@@ -558,7 +564,7 @@ BRIDGE = Game(
     problems={
         "contract_unknown": _("A contract is a level from 1 to 7 with a suit or no trump, perhaps doubled."),
         "honours_rodado": _("Honours do not count in this game."),
-        "honours_no_trump": _("At no trump only all four aces count as honours: 150."),
+        "honours_no_trump": _("At no trump only all four aces count as honours: %(points)s."),
         "unfinished_first": _("The match can be closed once a hand has been played."),
     },
     columns=lambda options: COLUMNS if options.scoring.adds_up else {},

@@ -47,19 +47,18 @@ def read_hand(game: AnyGame, sides: Sides, raw: object) -> Hand | tuple[Problem,
     """
     if not isinstance(raw, dict):
         return (Problem("type", None),)
-    keys = _hand_keys(game.hands)
-    if not raw.keys() <= keys.keys():
+    forms = (*game.hands, Time)
+    keys = _keys(forms)
+    if not raw.keys() <= keys:
         return tuple(Problem("unknown", str(key)) for key in raw if key not in keys)
     form: type[Hand] | Problem = game.form(raw)
     if isinstance(form, Problem):
         return (form,)
-    shape = _shape(form)
-    if not raw.keys() <= shape.own.keys():
-        raw = {key: value for key, value in raw.items() if key in shape.own or not _left_out(keys[key], value)}
+    shape = _shape(form, forms)
     try:
         hand: Hand = form.model_validate(_written(shape, raw))
     except ValidationError as errors:
-        return _problems(errors)
+        return _problems(game, errors)
     return tuple(_misfits(shape, hand, sides)) or hand
 
 
@@ -73,7 +72,7 @@ def read_options(game: AnyGame, ruleset: str, overrides: Mapping[str, object]) -
     try:
         options: Options = game.options.model_validate({**base.model_dump(), **_written(shape, overrides)})
     except ValidationError as errors:
-        return _problems(errors)
+        return _problems(game, errors)
     return options
 
 
@@ -81,7 +80,9 @@ def overrides(game: AnyGame, ruleset: str, options: Options) -> dict[str, object
     """The options that differ from those of their ruleset, as a document writes them."""
     base: Options = game.rulesets[ruleset]
     return {
-        name: getattr(options, name) for name in _shape(type(base)).own if getattr(options, name) != getattr(base, name)
+        field.name: getattr(options, field.name)
+        for field in fields(type(base))
+        if getattr(options, field.name) != getattr(base, field.name)
     }
 
 
@@ -92,73 +93,86 @@ class Time(Hand):
 
 
 class _Shape(NamedTuple):
-    """A model's fields by what reading does with them."""
+    """What reading does with the keys of a form or record."""
 
-    own: Mapping[str, Field]
-    droppable: frozenset[str]
-    """Whose null is as if left out."""
-    nested: tuple[tuple[str, type[BaseModel]], ...]
+    own: frozenset[str]
+    nulls: frozenset[str]
+    """Keys whose null is as if left out: its own, and those of the other forms."""
+    falses: frozenset[str]
+    """Flags of the other forms: false is as if left out."""
+    nested: tuple[tuple[str, _Shape], ...]
     sided: tuple[str, ...]
     """Lists of one value a side."""
     named: tuple[Field, ...]
     """Seats and sides, which must exist."""
 
 
+Models = tuple[type[BaseModel], ...]
+
+
 @cache
-def _shape(model: type[BaseModel]) -> _Shape:
+def _shape(model: type[BaseModel], siblings: Models = ()) -> _Shape:
+    """The shape of one form among all the forms a hand may take."""
     own = {field.name: field for field in fields(model)}
-    inner = {name: field.record or field.also for name, field in own.items()}
+    others = [field for sibling in siblings for field in fields(sibling) if field.name not in own]
+    null_means = {name for name, field in own.items() if field.ask.null and not field.many}
     return _Shape(
-        own=own,
-        droppable=frozenset(name for name, field in own.items() if field.many or not field.ask.null),
-        nested=tuple((name, record) for name, record in inner.items() if record is not None),
+        own=frozenset(own),
+        nulls=frozenset(own) - null_means | {field.name for field in others},
+        falses=frozenset(field.name for field in others if field.kind == "flag"),
+        nested=tuple((name, _shape(inner, _inner(siblings, name))) for name in own for inner in _inner((model,), name)),
         sided=tuple(name for name, field in own.items() if field.many and field.ask.of == "side"),
         named=tuple(field for field in own.values() if field.kind in ("seat", "side")),
     )
 
 
+def _inner(models: Models, name: str) -> Models:
+    """The records that stand under this name in any of the models."""
+    found = (field.record or field.also for model in models for field in fields(model) if field.name == name)
+    return tuple(record for record in found if record is not None)
+
+
 @cache
-def _hand_keys(forms: tuple[type[BaseModel], ...]) -> Mapping[str, Field]:
+def _keys(forms: Models) -> frozenset[str]:
     """Every key that any form of a hand has."""
-    return {name: field for form in (*forms, Time) for name, field in _shape(form).own.items()}
-
-
-def _left_out(field: Field, value: object) -> bool:
-    """A key of another form is as if left out when it is null, or a flag that is false."""
-    return value is None or (value is False and field.kind == "flag")
+    return frozenset(field.name for form in forms for field in fields(form))
 
 
 def _written(shape: _Shape, raw: Mapping[str, Any]) -> dict[str, Any]:
-    """What is really written: without the keys whose null is as if left out, in nested records too."""
-    kept = {key: value for key, value in raw.items() if value is not None or key not in shape.droppable}
-    for name, record in shape.nested:
+    """What is really written: without the keys whose null, or false, is as if left out; in nested records too."""
+    kept = {
+        key: value
+        for key, value in raw.items()
+        if not ((value is None and key in shape.nulls) or (value is False and key in shape.falses))
+    }
+    for name, inner in shape.nested:
         value = kept.get(name)
         if isinstance(value, dict):
-            kept[name] = _written(_shape(record), value)
+            kept[name] = _written(inner, value)
         elif isinstance(value, list):
-            kept[name] = [_written(_shape(record), item) if isinstance(item, dict) else item for item in value]
+            kept[name] = [_written(inner, item) if isinstance(item, dict) else item for item in value]
     return kept
 
 
-def _problems(errors: ValidationError) -> tuple[Problem, ...]:
+def _problems(game: AnyGame, errors: ValidationError) -> tuple[Problem, ...]:
     """The first problem of each field."""
     found: dict[tuple[int | None, str | None], Problem] = {}
     for error in errors.errors(include_url=False, include_input=False):
-        problem = _problem(error)
+        problem = _problem(game, error)
         found.setdefault((problem.side, problem.field), problem)
     return tuple(found.values())
 
 
-def _problem(error: ErrorDetails) -> Problem:
+def _problem(game: AnyGame, error: ErrorDetails) -> Problem:
     """Where pydantic stopped, in the document's words: the hand's own key, or the key inside a side's record."""
     where = error["loc"]
     side = where[1] if len(where) > 2 and where[0] == "sides" and isinstance(where[1], int) else None
     name = where[2] if side is not None else where[0] if where else None
-    inside_list = error["type"] == "missing" and isinstance(where[-1], int)
-    code = "length" if inside_list else _CODES.get(error["type"], "type")
+    code = error["type"] if error["type"] in game.problems else _CODES.get(error["type"], "type")
+    if code == "missing" and isinstance(where[-1], int):
+        code = "length"
     ours, theirs = _PARAMS.get(code, ("", ""))
-    params = {ours: error["ctx"][theirs]} if ours else {}
-    return Problem(code, None if name is None else str(name), params, side=side)
+    return Problem(code, None if name is None else str(name), {ours: error["ctx"][theirs]} if ours else {}, side=side)
 
 
 def _misfits(shape: _Shape, hand: Hand, sides: Sides) -> Iterable[Problem]:

@@ -116,7 +116,7 @@ FORMS: Mapping[str, type[SuecaHand]] = {
 
 def form(raw: Mapping[str, Any]) -> type[SuecaHand] | Problem:
     """The one form of a hand; who won is none without the band."""
-    told = {key for key in FORMS if raw.get(key) is not None and raw[key] is not False}
+    told = {key for key in FORMS if raw.get(key) is not None and not (key == "annulled" and raw[key] is False)}
     forms = {FORMS[key] for key in told}
     if len(forms) != 1 or told == {"won"}:
         return Problem("one_form", "points")
