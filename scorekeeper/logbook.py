@@ -1,0 +1,139 @@
+"""The log in words that people read: who did what to what, when."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from django.db.models import Manager, QuerySet
+from django.urls import reverse
+from django.utils.translation import gettext
+from django.utils.translation import gettext_noop as _
+
+from scorekeeper.models import Club, LogEntry, Match, Membership, Player, Ruleset, Table, User
+from scorekeeper.texts import signed_text
+
+VERBS: Mapping[str, str] = {
+    "match started": _("started the match"),
+    "hand recorded": _("recorded hand %(number)s"),
+    "hand corrected": _("corrected hand %(number)s"),
+    "hand voided": _("voided hand %(number)s"),
+    "hand undone": _("undid hand %(number)s"),
+    "adjusted": _("gave %(points)s points by hand"),
+    "adjustment taken back": _("took adjustment %(number)s back"),
+    "totals declared": _("declared the totals"),
+    "declaration taken back": _("took the declared totals back"),
+    "result confirmed": _("agreed to the result"),
+    "result disputed": _("did not agree to the result"),
+    "match reopened": _("opened the match again"),
+    "match abandoned": _("gave the match up"),
+    "reseated": _("changed who sits where"),
+    "remarks": _("wrote observations"),
+    "player created": _("added the player"),
+    "player changed": _("changed the player"),
+    "player merged": _("merged the player into another"),
+    "merge undone": _("took the merge back"),
+    "player anonymised": _("made the player nameless"),
+    "table added": _("put the table up"),
+    "table link revoked": _("made new links for the table"),
+    "table retired": _("put the table away"),
+    "table restored": _("put the table up again"),
+    "ruleset copied": _("made the house ruleset"),
+    "ruleset changed": _("changed the house ruleset"),
+    "ruleset retired": _("retired the house ruleset"),
+    "ruleset restored": _("brought the house ruleset back"),
+    "club founded": _("founded the club"),
+    "club changed": _("changed the club's settings"),
+    "user invited": _("gave the role %(role)s to"),
+    "role changed": _("gave the role %(role)s to"),
+    "user removed": _("took the role from"),
+    "password reset": _("made a new password for"),
+    "director's code set": _("set a director's code"),
+    "director's code cleared": _("cleared a director's code"),
+    "director's power lent": _("a phone was lent the power of"),
+    "wrong director's code": _("a wrong director's code was typed"),
+}
+"""What each verb of the log says; a number, points or role is filled in from the entry's facts."""
+
+SUBJECTS: Mapping[str, Manager[Any]] = {
+    "match": Match.objects,
+    "player": Player.objects,
+    "table": Table.objects,
+    "ruleset": Ruleset.objects,
+    "user": User.objects,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """What was acted on: what it is called now, and its page."""
+
+    name: str
+    link: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """An entry of the log in words."""
+
+    at: datetime
+    who: str
+    what: str
+    subject: Subject
+    reason: str
+
+
+def entries(club: Club) -> QuerySet[LogEntry]:
+    """A club's log, the latest first."""
+    return LogEntry.objects.filter(club=club).select_related("user", "club").order_by("-pk")
+
+
+def said(log: Sequence[LogEntry]) -> list[Said]:
+    """Entries in words; one question to the database for each kind of subject."""
+    wanted: dict[str, set[int]] = defaultdict(set)
+    for entry in log:
+        wanted[entry.subject].add(entry.subject_id)
+    wanted["table"].update(entry.table_id_at for entry in log if entry.table_id_at)
+    found = {name: _found(SUBJECTS[name], ids) for name, ids in wanted.items() if name in SUBJECTS and ids}
+    return [_said(entry, found) for entry in log]
+
+
+def _found(kept: Manager[Any], ids: set[int]) -> dict[int, Any]:
+    objects = kept.filter(pk__in=ids)
+    return {one.pk: one for one in (objects.prefetch_related("seats") if kept.model is Match else objects)}
+
+
+def _said(entry: LogEntry, found: Mapping[str, Mapping[int, Any]]) -> Said:
+    table = found.get("table", {}).get(entry.table_id_at or 0)
+    who = str(entry.user) if entry.user else gettext("table %(number)s") % {"number": table} if table else "–"
+    return Said(
+        at=entry.at,
+        who=who,
+        what=gettext(VERBS.get(entry.verb, entry.verb)) % _facts(entry.facts),
+        subject=_subject(entry.club, found.get(entry.subject, {}).get(entry.subject_id)),
+        reason=str(entry.facts.get("reason", "")),
+    )
+
+
+def _facts(facts: Mapping[str, Any]) -> dict[str, Any]:
+    """The facts that a verb may name, as people read them."""
+    roles = dict(Membership.Role.choices)
+    return {
+        "number": facts.get("number", "?"),
+        "points": signed_text(facts.get("points")),
+        "role": roles.get(facts.get("role", ""), ""),
+    }
+
+
+def _subject(club: Club, one: Any) -> Subject:
+    if isinstance(one, Match):
+        names = " · ".join(seat.name for seat in one.seats.all())
+        return Subject(names, reverse("match", args=[club.slug, one.code]))
+    if isinstance(one, Player):
+        return Subject(one.name, reverse("player", args=[club.slug, one.code]))
+    if isinstance(one, Table):
+        return Subject(gettext("table %(number)s") % {"number": one.number})
+    return Subject(str(one) if one else "")

@@ -1,0 +1,71 @@
+"""A club's home, its matches, what is looked for, its settings, and starting a match."""
+
+from __future__ import annotations
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponseBase
+from django.shortcuts import redirect
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_GET
+from django_tables2 import RequestConfig
+
+from scorekeeper import roster
+from scorekeeper.access import Right, in_club, visitor
+from scorekeeper.forms import carry_out
+from scorekeeper.forms.clubs import ClubForm, MatchFilter
+from scorekeeper.models import Club
+from scorekeeper.queries import club_home, line, matches_of, revision_of, search_matches
+from scorekeeper.tables import PAGE, MatchTable
+from scorekeeper.views.showing import REFUSED, club_page, public_page
+
+FOUND = 12
+
+
+@in_club(Right.SEE)
+@require_GET
+def home(request: HttpRequest, club: Club) -> HttpResponseBase:
+    guest = visitor(request, club)
+    return public_page(
+        request,
+        club,
+        "scorekeeper/club/home.html",
+        revision=revision_of(club),
+        context=lambda: {"now": club_home(club, user=guest.user, tables=guest.tables)},
+    )
+
+
+@in_club(Right.SEE)
+@require_GET
+def find(request: HttpRequest, club: Club) -> HttpResponseBase:
+    """One box for players and matches; script asks for the list alone."""
+    wanted = request.GET.get("q", "").strip()[:120]
+    matches = search_matches(matches_of(club), wanted)[:FOUND] if wanted else []
+    template = "scorekeeper/club/_found.html" if request.headers.get("HX-Request") else "scorekeeper/club/find.html"
+    return club_page(
+        request,
+        club,
+        template,
+        wanted=wanted,
+        players=roster.find_players(club, wanted, FOUND),
+        matches=[line(match) for match in matches],
+    )
+
+
+@in_club(Right.SEE)
+@require_GET
+def match_list(request: HttpRequest, club: Club) -> HttpResponseBase:
+    narrowing = MatchFilter(request.GET)
+    table = MatchTable(narrowing.narrow(matches_of(club)))
+    RequestConfig(request, paginate={"per_page": PAGE, "silent": True}).configure(table)
+    return club_page(request, club, "scorekeeper/club/matches.html", table=table, form=narrowing)
+
+
+@in_club(Right.ADMINISTER)
+def settings(request: HttpRequest, club: Club) -> HttpResponseBase:
+    form = ClubForm(request.POST or None, initial={"name": club.name, "language": club.language, "zone": club.zone})
+    if request.method == "POST":
+        by = visitor(request, club).actor()
+        if carry_out(form, lambda: roster.change_club(club, by, **form.cleaned_data)):
+            messages.success(request, _("The club's settings are saved."))
+            return redirect("club", club=club.slug)
+    return club_page(request, club, "scorekeeper/club/settings.html", form=form, status=REFUSED if form.errors else 200)

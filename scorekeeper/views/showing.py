@@ -1,0 +1,88 @@
+"""How a club's pages are shown, kept for the public; and what a refused act answers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import wraps
+from hashlib import blake2b
+from typing import Any
+
+from django.conf import settings
+from django.contrib import messages
+from django.core.cache import cache
+from django.http import HttpRequest, HttpResponse, HttpResponseBase, HttpResponseNotModified
+from django.shortcuts import redirect, render
+from django.template.loader import render_to_string
+from django.utils.cache import patch_cache_control, patch_vary_headers
+from django.utils.http import url_has_allowed_host_and_scheme
+from django.utils.translation import get_language
+
+from scorekeeper.access import Right, visitor
+from scorekeeper.errors import DomainError
+from scorekeeper.models import Club
+
+REFUSED = 422
+Context = dict[str, Any]
+
+
+def club_page(request: HttpRequest, club: Club, template: str, *, status: int = 200, **context: Any) -> HttpResponse:
+    """A page of a club; it knows who visits."""
+    return render(request, template, {"club": club, "visitor": visitor(request, club), **context}, status=status)
+
+
+def public_page(
+    request: HttpRequest, club: Club, template: str, *, revision: object, context: Callable[[], Context]
+) -> HttpResponseBase:
+    """A page that everybody may see. Whoever is nobody in particular gets kept bytes, or 304 while nothing changed."""
+    if not is_public(request, club):
+        return club_page(request, club, template, **context())
+    told = (request.get_full_path(), request.get_host(), get_language(), settings.RELEASE, revision)
+    key = blake2b(repr(told).encode(), digest_size=16).hexdigest()
+    etag = f'"{key}"'
+    response: HttpResponse
+    if request.headers.get("If-None-Match", "").removeprefix("W/") == etag:
+        response = HttpResponseNotModified()
+    else:
+        response = HttpResponse(_kept(key, lambda: render_to_string(template, {"club": club, **context()}, request)))
+    response["ETag"] = etag
+    patch_vary_headers(response, ["Cookie", "Accept-Language"])
+    patch_cache_control(response, no_cache=True, private=True)
+    return response
+
+
+def is_public(request: HttpRequest, club: Club) -> bool:
+    """Whether nothing on a page could be for this visitor alone."""
+    guest = visitor(request, club)
+    return guest.user is None and guest.right == Right.SEE and not guest.tables and not messages.get_messages(request)
+
+
+def _kept(key: str, make: Callable[[], str]) -> str:
+    page = cache.get(key)
+    if page is None:
+        page = make()
+        cache.set(key, page, 3600)
+    return str(page)
+
+
+def back_to(request: HttpRequest, otherwise: str) -> str:
+    """Where `next` leads, if that is a page of this site."""
+    wanted = request.POST.get("next") or request.GET.get("next") or ""
+    safe = url_has_allowed_host_and_scheme(wanted, {request.get_host()}, require_https=request.is_secure())
+    return wanted if safe else otherwise
+
+
+def told_at(url: Callable[..., str]) -> Callable[[Callable[..., HttpResponseBase]], Callable[..., HttpResponseBase]]:
+    """A button's act: what refuses it is told on the page that `url` names, and nothing else happens."""
+
+    def wrap(view: Callable[..., HttpResponseBase]) -> Callable[..., HttpResponseBase]:
+        @wraps(view)
+        def acting(request: HttpRequest, subject: Any, **rest: Any) -> HttpResponseBase:
+            try:
+                return view(request, subject, **rest)
+            except DomainError as refusal:
+                messages.error(request, str(refusal))
+                return redirect(url(subject))
+
+        return acting
+
+    return wrap
