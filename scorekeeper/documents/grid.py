@@ -1,0 +1,286 @@
+"""The grid of a game's sheet, from its declaration: its columns and rows, filled or blank."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import cast
+
+from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
+
+from rules.game import AnyGame, Hand, Line, Options, Points, Sides, State, Upcoming
+from scorekeeper import texts
+from scorekeeper.documents.inputs import Asked, Seating, asked
+from scorekeeper.documents.layout import Band, Block, Cell, Column, Row, Table, Value
+
+POINTS, TOTAL = "points", "total"
+NUMBER, DEALER, HAND = "number", "dealer", "hand"
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A hand in the fold: what was written, what it scored, how things stood before it, and the totals with it."""
+
+    number: int
+    text: str
+    mark: str
+    hand: Hand | None
+    lines: Sequence[Line]
+    points: Sequence[Points]
+    totals: Sequence[Points]
+    before: State
+    after: State
+    upcoming: Upcoming
+
+
+class Grid:
+    """A game's grid for one match: `names` of the sides; no names for a blank one."""
+
+    blank_rows = 16
+    note_title = ""
+    """Where what was written stands in a line below the row, and is called so elsewhere."""
+
+    def __init__(self, game: AnyGame, options: Options, sides: Sides, names: Sequence[str] | None) -> None:
+        self.game, self.options, self.sides = game, options, sides
+        self.blank = names is None
+        self.names = list(names) if names is not None else self.blank_names()
+        self.start = cast(State, game.start(options, sides))
+        self.first = game.upcoming(options, self.start)
+
+    # ------------------------------------------------------------- columns
+
+    def columns(self) -> Iterator[Column]:
+        yield Column(NUMBER, pgettext("number", "No."), width=7, centred=True)
+        if self.first.dealer is not None:
+            yield Column(DEALER, _("Deals"), "text", width=8, centred=True)
+        yield from self.lead()
+        for side in range(self.sides.count):
+            yield from self.side_columns(side)
+        yield from self.tail()
+
+    def lead(self) -> Iterable[Column]:
+        """What stands before the sides: here the hand as it was written."""
+        yield Column(HAND, _("Hand"), "text", width=34, grows=True)
+
+    def parts(self) -> Mapping[str, str]:
+        """What is kept apart for each side, with its heading."""
+        declared: Mapping[str, str] = self.game.columns(self.options)
+        return {slug: _(title) for slug, title in declared.items()} or {POINTS: _("Points")}
+
+    def side_columns(self, side: int) -> Iterator[Column]:
+        width = 11 if self.sides.count <= 6 else 7
+        for index, (slug, title) in enumerate(self.parts().items()):
+            yield Column(f"{side}.{slug}", title, width=width, opens=index == 0)
+        if not self.blank:
+            yield Column(f"{side}.{TOTAL}", _("Total"), width=width, quiet=True)
+
+    def tail(self) -> Iterable[Column]:
+        return ()
+
+    def bands(self, columns: Sequence[Column]) -> Iterator[Band]:
+        """The name of each side over its columns."""
+        before = next(index for index, column in enumerate(columns) if column.key.startswith("0."))
+        yield Band("", before)
+        width = sum(column.key.startswith("0.") for column in columns)
+        for name in self.names:
+            yield Band(name, width)
+        if rest := len(columns) - before - width * len(self.names):
+            yield Band(self.tail_title(), rest)
+
+    def tail_title(self) -> str:
+        return ""
+
+    def blank_names(self) -> list[str]:
+        """What stands over the columns of a blank sheet, with room for a name."""
+        return [str(side + 1) for side in range(self.sides.count)]
+
+    def seat(self, place: int) -> str:
+        """How the table calls a seat, in few letters."""
+        return str(place + 1)
+
+    def seat_title(self, place: int) -> str:
+        """What stands before the line on which the name of who sits there is written."""
+        return _("Seat %(seat)s") % {"seat": self.seat(place)}
+
+    # ---------------------------------------------------------------- rows
+
+    def told(self, _hand: Hand, described: str, _names: Sequence[str]) -> str:
+        """A hand in a line, with what the sheet adds to it."""
+        return described
+
+    def hand_row(self, played: Played) -> Row:
+        """A hand that counts."""
+        cells: dict[str, Cell] = {NUMBER: Cell(played.number)}
+        if played.upcoming.dealer is not None:
+            cells[DEALER] = Cell(self.seat(played.upcoming.dealer))
+        note = Cell(played.text, mark=played.mark)
+        if not self.note_title:
+            cells[HAND] = note
+        for side in range(self.sides.count):
+            cells.update(self.side_cells(played, side))
+            cells.update(self.total_cell(side, played.totals[side]))
+        cells.update(self.row_extras(played))
+        return Row(cells, note=note if self.note_title else Cell(), closes=self.closes(played))
+
+    def side_cells(self, played: Played, side: int) -> dict[str, Cell]:
+        """A side's points, each in its column; a column nothing was written into stays empty."""
+        parts = list(self.parts())
+        if len(parts) == 1:
+            return {f"{side}.{parts[0]}": Cell(played.points[side])}
+        found: dict[str, Points] = {}
+        for line in played.lines:
+            if line.side == side:
+                slug = self.part_of(line)
+                found[slug] = found.get(slug, 0) + line.points
+        return {f"{side}.{slug}": Cell(points) for slug, points in found.items() if points}
+
+    def part_of(self, line: Line) -> str:
+        return line.column or list(self.parts())[-1]
+
+    def adjusted_part(self, _points: Points) -> str:
+        """The column that an official's points go into."""
+        return list(self.parts())[-1]
+
+    def total_cell(self, side: int, total: Points) -> dict[str, Cell]:
+        return {f"{side}.{TOTAL}": self.sum_of(side, total)}
+
+    def sum_of(self, side: int, total: Points, *, strong: bool = False) -> Cell:
+        """A side's total as it stands, the live sum of its columns so far."""
+        mark = texts.deficit_text(self.game, total)
+        return Cell(total, mark, sums=self.summed(side), down=True, strong=strong)
+
+    def summed(self, side: int) -> tuple[str, ...]:
+        return tuple(f"{side}.{slug}" for slug in self.parts())
+
+    def row_extras(self, _played: Played) -> Mapping[str, Cell]:
+        return {}
+
+    def closes(self, _played: Played) -> bool:
+        """Whether something ends with this hand, so that a line is drawn."""
+        return False
+
+    def start_row(self) -> Row | None:
+        """What the sides begin with, where that is not nothing."""
+        if not any(self.start.totals):
+            return None
+        part = next(iter(self.parts()))
+        begun = {f"{side}.{part}": Cell(points) for side, points in enumerate(self.start.totals)}
+        return Row({HAND: Cell(_("Start")), **begun})
+
+    def voided_row(self, number: int, text: str, mark: str) -> Row:
+        """A hand that no longer counts keeps its number; what was written is struck."""
+        note = Cell(text, mark=mark, struck=True, quiet=True)
+        if self.note_title:
+            return Row({NUMBER: Cell(number, quiet=True)}, note=note)
+        return Row({NUMBER: Cell(number, quiet=True), HAND: note})
+
+    def adjustment_row(self, side: int, points: Points, total: Points, text: str) -> Row:
+        """Points given or taken by an official's word, and the side's total with them."""
+        note = Cell(text, quiet=True)
+        cells = {f"{side}.{self.adjusted_part(points)}": Cell(points), **self.total_cell(side, total)}
+        return Row(cells, note=note) if self.note_title else Row({HAND: note, **cells})
+
+    def declared_row(self, totals: Sequence[Points], text: str) -> Row:
+        """Totals given instead of hands."""
+        cells: dict[str, Cell] = {}
+        for side, points in enumerate(totals):
+            cells[f"{side}.{self.declared_part()}"] = Cell(points)
+            cells.update(self.total_cell(side, points))
+        note = Cell(text, quiet=True)
+        return Row(cells, note=note) if self.note_title else Row({HAND: note, **cells})
+
+    def declared_part(self) -> str:
+        return list(self.parts())[-1]
+
+    def foot(self, rows: Sequence[Row], totals: Sequence[Points]) -> Iterator[Row]:
+        """The columns' sums where there are several, then the totals."""
+        if len(self.parts()) > 1 and rows:
+            sums = {} if self.blank else {**self.part_sums(rows), **self.foot_extras(rows)}
+            yield Row({**self.label(_("Sums")), **sums})
+        yield Row({**self.label(_("Total")), **self.grand_totals(totals)})
+
+    def label(self, text: str) -> dict[str, Cell]:
+        """A word at the left of a foot's row."""
+        columns = list(self.columns())
+        span = next(index for index, column in enumerate(columns) if column.key.startswith("0."))
+        return {NUMBER: Cell(text, strong=True, span=span)}
+
+    def part_sums(self, rows: Sequence[Row]) -> dict[str, Cell]:
+        keys = [key for side in range(self.sides.count) for key in self.summed(side)]
+        return {key: column_sum(rows, key) for key in keys}
+
+    def foot_extras(self, _rows: Sequence[Row]) -> Mapping[str, Cell]:
+        return {}
+
+    def grand_totals(self, totals: Sequence[Points]) -> dict[str, Cell]:
+        """Each over all of its side's columns."""
+        found = {}
+        for side in range(self.sides.count):
+            keys = [column.key for column in self.side_columns(side)]
+            cell = Cell() if self.blank else self.sum_of(side, totals[side], strong=True)
+            found[keys[0]] = replace(cell, span=len(keys))
+        return found
+
+    def table(self, rows: Sequence[Row], totals: Sequence[Points]) -> Table:
+        columns = tuple(replace(column, grows=column.grows and not self.blank) for column in self.columns())
+        return Table(
+            title="",
+            columns=columns,
+            rows=tuple(rows),
+            bands=tuple(self.bands(columns)),
+            foot=tuple(self.foot(rows, totals)),
+            note_title=self.note_title,
+            roomy=self.blank,
+        )
+
+    def beside(self, _totals: Sequence[Points]) -> Iterable[Block]:
+        """What a filled sheet has besides its table."""
+        return ()
+
+    # --------------------------------------------------------------- blank
+
+    def blank_blocks(self) -> Iterator[Block]:
+        yield self.table([self.blank_row(index) for index in range(self.blank_rows)], ())
+
+    def blank_row(self, index: int) -> Row:
+        cells = {NUMBER: Cell(index + 1, quiet=True)}
+        if self.first.dealer is not None:
+            cells[DEALER] = Cell(self.seat(index % self.sides.places), quiet=True)
+        return Row(cells)
+
+
+def column_sum(rows: Sequence[Row], key: str) -> Cell:
+    """What a column adds up to, for the foot."""
+    total = sum(number(row.cells[key].value) for row in rows if key in row.cells)
+    return Cell(total, sums=(key,), down=True, quiet=True)
+
+
+def number(value: Value) -> Points:
+    return value if isinstance(value, int | float) else 0
+
+
+class DeclaredGrid(Grid):
+    """A blank sheet of any game: a column for each value that its hands are asked."""
+
+    def lead(self) -> Iterable[Column]:
+        if not self.blank:
+            yield from super().lead()
+        for one in self._asked():
+            if one.side is None:
+                yield Column(one.key, one.title, "text", width=13, grows=True)
+
+    def side_columns(self, side: int) -> Iterator[Column]:
+        own = [one for one in self._asked() if one.side == side] if self.blank else []
+        for index, one in enumerate(own):
+            yield Column(f"{side}.{one.key}", one.title, width=9, opens=index == 0)
+        for column in super().side_columns(side):
+            yield Column(column.key, column.title, column.kind, 11, quiet=column.quiet, opens=column.opens and not own)
+        if self.blank:
+            yield Column(f"{side}.{TOTAL}", _("Total"), width=11)
+
+    def _asked(self) -> Sequence[Asked]:
+        if not self.blank:
+            return ()
+        seats = Seating([""] * self.sides.count, [""] * self.sides.places)
+        return asked(self.game, self.options, self.first, seats)
