@@ -13,11 +13,10 @@ from zoneinfo import ZoneInfo
 
 from django.db.models import Q
 from django.utils import formats
-from django.utils.text import capfirst
+from django.utils.text import capfirst, slugify
 from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
 
-from rules.ask import fields
 from rules.fold import Scored
 from rules.game import AnyGame, Options, Points, Sides, State
 from rules.reading import read_hand
@@ -40,6 +39,7 @@ from scorekeeper.documents.layout import (
     Signatures,
     Table,
 )
+from scorekeeper.forms.options import in_words
 from scorekeeper.ledger import HandRow, Ledger
 from scorekeeper.models import Club, Confirmation, Event, Match
 
@@ -52,9 +52,8 @@ def match_sheet(ledger: Ledger, url: str) -> Document:
     return _Sheet(ledger, url).document()
 
 
-def blank_sheet(club: Club, game: AnyGame, ruleset: str) -> Document:
-    """A game's empty sheet, to be filled in by hand."""
-    options: Options = game.rulesets[ruleset]
+def blank_sheet(club: Club, game: AnyGame, options: Options, rules: str) -> Document:
+    """A game's empty sheet by these rules, to be filled in by hand."""
     seats = game.seats(options)
     sides = Sides(count=seats.sides[0], places=seats.places(seats.sides[0]))
     grid = grid_of(game)(game, options, sides, None)
@@ -62,8 +61,8 @@ def blank_sheet(club: Club, game: AnyGame, ruleset: str) -> Document:
     facts += [Fact(grid.seat_title(place)) for place in range(sides.places)]
     names = [Signature(name) for name in grid.blank_names()]
     return Document(
-        name=f"{game.slug}-{ruleset}",
-        heading=Heading(club.name, _(game.name), ruleset_title(game, ruleset)),
+        name=f"{game.slug}-{slugify(rules) or 'blank'}",
+        heading=Heading(club.name, _(game.name), capfirst(rules)),
         facts=tuple(facts),
         blocks=(
             *grid.blank_blocks(),
@@ -75,32 +74,22 @@ def blank_sheet(club: Club, game: AnyGame, ruleset: str) -> Document:
     )
 
 
-def ruleset_title(game: AnyGame, ruleset: str, house: str = "") -> str:
-    """What a ruleset is called: a house ruleset by its own name first."""
-    name = _(game.ruleset_names.get(ruleset, ruleset))
-    return f"{house} ({name})" if house else capfirst(name)
+def ruleset_title(match: Match, game: AnyGame) -> str:
+    """What the match's rules are called: a house ruleset by its own name first."""
+    name = _(game.ruleset_names.get(match.ruleset, match.ruleset))
+    return f"{match.ruleset_name} ({name})" if match.ruleset_name else capfirst(name)
 
 
-def options_that_differ(game: AnyGame, ruleset: str, options: Options) -> Iterator[tuple[str, str]]:
-    """The options that are not as the ruleset has them: label and value."""
-    base = game.rulesets.get(ruleset)
-    for field in fields(type(options)):
-        value = getattr(options, field.name)
-        if base is None or value != getattr(base, field.name):
-            yield _(field.ask.label), _option_text(value, field.ask.words, field.ask.null)
+def options_that_differ(match: Match, game: AnyGame, options: Options) -> list[str]:
+    """The options that are not as the ruleset has them, in words."""
+    usual = in_words(game, game.rulesets[match.ruleset]) if match.ruleset in game.rulesets else []
+    return [f"{label}: {value}" for label, value in in_words(game, options) if (label, value) not in usual]
 
 
-def _option_text(value: object, words: Mapping[str, str], null: str) -> str:
-    if value is None:
-        return _(null) if null else "–"
-    if isinstance(value, bool):
-        return _("yes") if value else _("no")
-    word = words.get(str(value))
-    return _(word) if word is not None else str(value)
-
-
-def who(event: Event | Confirmation) -> str:
-    """A user by name, a table by its number."""
+def who(event: Event) -> str:
+    """Whoever the event names, a user by name, a table by its number."""
+    if event.payload.get("by"):
+        return str(event.payload["by"])
     if event.user:
         return event.user.get_full_name() or event.user.get_username()
     return _("table %(number)s") % {"number": event.table.number} if event.table else ""
@@ -170,15 +159,12 @@ class _Sheet:
 
     def facts(self) -> Iterator[Fact]:
         match, ledger = self.match, self.ledger
-        yield Fact(_("Rules"), ruleset_title(self.game, match.ruleset, match.ruleset_name))
+        yield Fact(_("Rules"), ruleset_title(match, self.game))
         yield Fact(_("Begun"), self.local(match.started_at))
         if match.table:
             yield Fact(_("Table"), match.table.number)
-        differ = "; ".join(
-            f"{label}: {value}" for label, value in options_that_differ(self.game, match.ruleset, ledger.options)
-        )
-        if differ:
-            yield Fact(_("Differs from the rules"), differ, wide=True)
+        if differ := options_that_differ(match, self.game, ledger.options):
+            yield Fact(_("Differs from the rules"), "; ".join(differ), wide=True)
         order = " → ".join(f"{self.grid.seat(seat.place)} {seat.name}" for seat in ledger.seats)
         yield Fact(_("Seats, in the order of the deal"), order, wide=True)
 

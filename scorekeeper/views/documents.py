@@ -1,0 +1,98 @@
+"""Sheets and workbooks to take away: a match's as PDF, workbook, CSV and score document, and a game's blank sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase, JsonResponse
+from django.urls import reverse
+from django.utils.cache import patch_cache_control
+from django.utils.http import content_disposition_header
+from django.utils.translation import get_language
+from django.views.decorators.http import require_safe
+
+from rules.catalogue import GAMES
+from scorekeeper import ledger
+from scorekeeper.access import Right, at_match, in_club
+from scorekeeper.documents import csv, excel, pdf
+from scorekeeper.documents.layout import Document
+from scorekeeper.documents.sheets import blank_sheet, match_sheet
+from scorekeeper.forms.options import named, rules_of
+from scorekeeper.models import Club, Match
+from scorekeeper.queries import house_rulesets
+from scorekeeper.recording import export_document
+from scorekeeper.serving.addresses import printed_url, public_url
+
+
+@dataclass(frozen=True, slots=True)
+class Format:
+    """How a document is written; what is to be looked at first is shown in the browser, the rest is kept as a file."""
+
+    write: Callable[[Document], bytes]
+    suffix: str
+    content_type: str
+    kept: bool = True
+
+
+PDF = Format(pdf.write, "pdf", "application/pdf", kept=False)
+XLSX = Format(excel.write, "xlsx", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet")
+CSV = Format(csv.write, "csv", "text/csv; charset=utf-8")
+
+
+@at_match(Right.SEE)
+@require_safe
+def sheet_pdf(request: HttpRequest, match: Match) -> HttpResponseBase:
+    return _answer(match_sheet(ledger.read(match), printed_url(request) + _path(match)), PDF)
+
+
+@at_match(Right.SEE)
+@require_safe
+def sheet_xlsx(request: HttpRequest, match: Match) -> HttpResponseBase:
+    return _answer(match_sheet(ledger.read(match), public_url(request) + _path(match)), XLSX)
+
+
+@at_match(Right.SEE)
+@require_safe
+def sheet_csv(request: HttpRequest, match: Match) -> HttpResponseBase:
+    return _answer(match_sheet(ledger.read(match), public_url(request) + _path(match)), CSV)
+
+
+@at_match(Right.SEE)
+@require_safe
+def score_document(_request: HttpRequest, match: Match) -> HttpResponseBase:
+    """The match in the one file format for matches."""
+    document = export_document(match)
+    response = JsonResponse(document, json_dumps_params={"ensure_ascii": False, "indent": 2})
+    return _named(response, f"{match.game}-{match.code}.json", kept=True)
+
+
+@in_club(Right.SEE)
+@require_safe
+def blank(request: HttpRequest, club: Club, game: str) -> HttpResponseBase:
+    """An empty sheet by one of the game's rulesets or the house's."""
+    if game not in GAMES:
+        raise Http404
+    played = GAMES[game]
+    choice = rules_of(played, house_rulesets(club, game))
+    rules = named(choice, request.GET["rules"]) if request.GET.get("rules") else choice[0]
+    if rules is None:
+        raise Http404
+    return _answer(blank_sheet(club, played, rules.options, rules.name(played)), PDF)
+
+
+def _path(match: Match) -> str:
+    return reverse("match", args=[match.club.slug, match.code])
+
+
+def _answer(document: Document, written: Format) -> HttpResponse:
+    response = HttpResponse(written.write(document), content_type=written.content_type)
+    response["Content-Language"] = get_language() or ""
+    return _named(response, f"{document.name}.{written.suffix}", kept=written.kept)
+
+
+def _named(response: HttpResponse, name: str, *, kept: bool) -> HttpResponse:
+    """With a file's name; asked for anew each time, for it changes with every hand."""
+    response["Content-Disposition"] = content_disposition_header(kept, name) or "inline"
+    patch_cache_control(response, private=True, no_cache=True)
+    return response
