@@ -1,0 +1,388 @@
+"""A form from a game's declaration: the inputs of a hand, from a document to their values, and back.
+
+Inputs are named after the document: `taken-0`, `sides-1-red_threes`, `sides-0-left-1`, `honours-seat`; `…-null` says
+that null is meant. `form` may name one of the game's forms; else its fields are read together. A word may come in
+pieces (`contract.0`, `contract.1`). A button or radio whose name begins with `choice` holds several inputs at once,
+as a query string: that is how one tap can say everything.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+from urllib.parse import parse_qsl
+
+from django.utils.translation import gettext
+from pydantic import BaseModel
+
+from rules.ask import Field, fields
+from rules.game import AnyGame, Options, Problem, Upcoming
+from scorekeeper import texts
+
+FORM, CHOICE, NULL = "form", "choice", "-null"
+YES = "true"
+MISSING = object()
+INTEGER = re.compile(r"[+\-−]?\d{1,12}")
+MOST_KEYS = 14
+"""Up to so many counts are keys to tap; more are typed."""
+
+Values = Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Asking:
+    """Of whom a hand is asked, and what the ruleset and the coming hand make of the questions."""
+
+    game: AnyGame
+    options: Options
+    upcoming: Upcoming | None
+    side_names: Sequence[str]
+    seat_names: Sequence[str]
+
+    @property
+    def sides(self) -> int:
+        return len(self.side_names)
+
+    def players(self, side: int) -> Sequence[str]:
+        """The names of a side's players; sides alternate round the table."""
+        return self.seat_names[side :: self.sides]
+
+
+# ------------------------------------------------------- posted values to a document, and back
+
+
+def merged(posted: Mapping[str, Any]) -> dict[str, str]:
+    """Posted values with what choices hold put in its place."""
+    values = {name: str(value) for name, value in posted.items()}
+    chosen = [value for name, value in values.items() if name.startswith(CHOICE)]
+    for query in chosen:
+        values.update(parse_qsl(query, keep_blank_values=True))
+    return values
+
+
+def document(asking: Asking, values: Values) -> dict[str, Any]:
+    """The hand's document as the values say it. What cannot be read is kept, and refused by the rules."""
+    found: dict[str, Any] = {}
+    for model in _models(asking.game, values.get(FORM, "")):
+        for one in fields(model):
+            if one.name not in found and (value := _read(asking, one, one.name, values)) is not MISSING:
+                found[one.name] = value
+    return found
+
+
+def flat(document: Mapping[str, Any], prefix: str = "") -> dict[str, str]:
+    """The values of a form that says this document."""
+    values: dict[str, str] = {}
+    for key, value in document.items():
+        values.update(_flat(f"{prefix}{key}", value))
+    return values
+
+
+def _flat(name: str, value: object) -> dict[str, str]:
+    if isinstance(value, Mapping):
+        return flat(value, f"{name}-")
+    if isinstance(value, list | tuple):
+        return {key: text for index, one in enumerate(value) for key, text in _flat(f"{name}-{index}", one).items()}
+    if value is None:
+        return {f"{name}{NULL}": YES}
+    return {name: YES if value is True else "" if value is False else str(value)}
+
+
+def slug_of(model: type[BaseModel]) -> str:
+    return model.__name__.lower()
+
+
+def _models(game: AnyGame, slug: str) -> tuple[type[BaseModel], ...]:
+    return tuple(model for model in game.hands if slug_of(model) == slug) or game.hands
+
+
+def _read(asking: Asking, one: Field, name: str, values: Values, side: int | None = None) -> Any:
+    if one.kind == "records" and one.record:
+        return _read_records(asking, one.record, name, values)
+    if one.kind == "record" and one.record:
+        return _read_record(asking, one.record, name, values, side) or MISSING
+    if one.many:
+        read = [_read_single(one, f"{name}-{index}", values) for index in range(_number_of(asking, one, side))]
+        # A list that is not full is refused for its length; one with nothing in it is missing.
+        return [value for value in read if value is not MISSING] or MISSING
+    if one.also and not values.get(name, "").strip():
+        return _read_record(asking, one.also, name, values, side) or MISSING
+    return _read_single(one, name, values)
+
+
+def _read_records(asking: Asking, record: type[BaseModel], name: str, values: Values) -> Any:
+    read = [_read_record(asking, record, f"{name}-{side}", values, side) for side in range(asking.sides)]
+    return read if any(read) else MISSING
+
+
+def _read_record(
+    asking: Asking, record: type[BaseModel], name: str, values: Values, side: int | None
+) -> dict[str, Any]:
+    read = {one.name: _read(asking, one, f"{name}-{one.name}", values, side) for one in fields(record)}
+    return {key: value for key, value in read.items() if value is not MISSING}
+
+
+def _read_single(one: Field, name: str, values: Values) -> Any:
+    if one.ask.null and values.get(f"{name}{NULL}"):
+        return None
+    text = (values.get(name) or _pieces(name, values)).strip()
+    if not text:
+        return MISSING
+    if one.choices:
+        return next((choice for choice in one.choices if str(choice) == text), text)
+    if one.kind == "flag":
+        return True if text in (YES, "on", "1") else text
+    if one.kind in ("count", "seat", "side") and INTEGER.fullmatch(text):
+        return int(text.replace("−", "-"))
+    return text
+
+
+def _pieces(name: str, values: Values) -> str:
+    """A word that was chosen piece by piece."""
+    return "".join(values.get(f"{name}.{index}", "") for index in range(3))
+
+
+def _number_of(asking: Asking, one: Field, side: int | None) -> int:
+    if one.ask.of == "player":
+        return len(asking.players(side)) if side is not None else len(asking.seat_names)
+    return asking.sides
+
+
+# ---------------------------------------------------------------------------- what a form shows
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    value: str
+    label: str
+    checked: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """One input: its name and value, and of whom it is asked, where it is asked of several."""
+
+    name: str
+    value: str
+    whose: str = ""
+    null_name: str = ""
+    is_null: bool = False
+    choices: tuple[Choice, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A field as it is asked, with the problems that landed beside it."""
+
+    name: str
+    kind: str
+    label: str
+    help: str
+    null: str
+    required: bool
+    low: int | None
+    high: int | None
+    boxes: tuple[Box, ...]
+    errors: tuple[str, ...] = ()
+    also: tuple[Part, ...] = ()
+
+    @property
+    def box(self) -> Box:
+        return self.boxes[0]
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """The parts that belong together: a side's record, or one record of the hand."""
+
+    name: str
+    label: str
+    side: int | None
+    parts: Mapping[str, Part]
+    errors: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Variant:
+    """One of the forms a hand may take. `fixed` are the inputs that say which."""
+
+    slug: str
+    label: str
+    fixed: Mapping[str, str]
+    parts: Mapping[str, Part]
+    sections: tuple[Section, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class HandForm:
+    """All forms of the game's hand with their values, and what could be placed beside no input."""
+
+    variants: Mapping[str, Variant]
+    chosen: str
+    values: Values
+    errors: tuple[str, ...] = ()
+    problems: tuple[Problem, ...] = field(default=())
+
+    @property
+    def variant(self) -> Variant:
+        return self.variants[self.chosen]
+
+
+def build(asking: Asking, values: Values, problems: Sequence[Problem] = ()) -> HandForm:
+    """The form with `values` typed in and `problems` beside their inputs."""
+    variants = {slug_of(model): _variant(asking, model, values, problems) for model in asking.game.hands}
+    chosen = _chosen(asking, variants, values)
+    placed = set(_places(variants.values()))
+    loose = [found for found in problems if (found.field, found.side) not in placed]
+    return HandForm(variants, chosen, values, _texts(asking, loose), tuple(problems))
+
+
+def _chosen(asking: Asking, variants: Mapping[str, Variant], values: Values) -> str:
+    """The form that the values mean; the game's first where they mean none."""
+    if values.get(FORM, "") in variants:
+        return values[FORM]
+    form = asking.game.form(document(asking, values))
+    return next(iter(variants)) if isinstance(form, Problem) else slug_of(form)
+
+
+def _places(variants: Iterable[Variant]) -> Iterator[tuple[str | None, int | None]]:
+    for variant in variants:
+        for name in (*variant.parts, *variant.fixed):
+            yield name, None
+        for section in variant.sections:
+            if section.side is None:
+                yield section.name, None
+            for name in section.parts:
+                yield name, section.side
+                yield name, None
+
+
+def _variant(asking: Asking, model: type[BaseModel], values: Values, problems: Sequence[Problem]) -> Variant:
+    fixed: dict[str, str] = {}
+    parts: dict[str, Part] = {}
+    sections: list[Section] = []
+    for one in _asked(asking, model):
+        if one.kind == "records" and one.record:
+            sections += _side_sections(asking, one, one.record, values, problems)
+        elif one.kind == "record" and one.record:
+            sections.append(_section(asking, one.record, one.name, gettext(one.ask.label), values, problems))
+        elif one.required and (len(one.choices) == 1 or one.kind == "flag"):
+            fixed[one.name] = str(one.choices[0]) if one.choices else YES
+        else:
+            parts[one.name] = _part(asking, one, one.name, values, _errors(asking, problems, one.name))
+    return Variant(slug_of(model), _variant_label(model), fixed, parts, tuple(sections))
+
+
+def _asked(asking: Asking, model: type[BaseModel]) -> list[Field]:
+    return [one for one in fields(model) if asking.upcoming is None or one.ask.when(asking.options, asking.upcoming)]
+
+
+def _variant_label(model: type[BaseModel]) -> str:
+    """What a form is called: the words it fixes; else what it asks."""
+    declared = fields(model)
+    words = [
+        one.ask.words.get(str(one.choices[0]), one.ask.label) if one.choices else one.ask.label
+        for one in declared
+        if one.required and (len(one.choices) == 1 or one.kind == "flag")
+    ]
+    return ", ".join(map(gettext, words or [one.ask.label for one in declared if one.required]))
+
+
+def _side_sections(
+    asking: Asking, one: Field, record: type[BaseModel], values: Values, problems: Sequence[Problem]
+) -> Iterator[Section]:
+    for side, label in enumerate(asking.side_names):
+        yield _section(asking, record, f"{one.name}-{side}", label, values, problems, side=side)
+
+
+def _section(
+    asking: Asking,
+    record: type[BaseModel],
+    name: str,
+    label: str,
+    values: Values,
+    problems: Sequence[Problem],
+    side: int | None = None,
+) -> Section:
+    parts = {
+        one.name: _part(
+            asking,
+            one,
+            f"{name}-{one.name}",
+            values,
+            _errors(asking, problems, one.name, side) if side is not None else (),
+            side,
+        )
+        for one in _asked(asking, record)
+    }
+    return Section(name, label, side, parts, _errors(asking, problems, name) if side is None else ())
+
+
+def _part(
+    asking: Asking,
+    one: Field,
+    name: str,
+    values: Values,
+    errors: tuple[str, ...] = (),
+    side: int | None = None,
+) -> Part:
+    whose = _whose(asking, one, side)
+    boxes = tuple(
+        _box(asking, one, f"{name}-{index}" if one.many else name, values, label) for index, label in enumerate(whose)
+    )
+    also = tuple(_part(asking, kind, f"{name}-{kind.name}", values) for kind in fields(one.also)) if one.also else ()
+    return Part(
+        name=name,
+        kind=_input(one),
+        label=gettext(one.ask.label),
+        help=gettext(one.ask.help) if one.ask.help else "",
+        null=gettext(one.ask.null) if one.ask.null else "",
+        required=one.required,
+        low=one.low,
+        high=one.high,
+        boxes=boxes,
+        errors=errors,
+        also=also,
+    )
+
+
+def _whose(asking: Asking, one: Field, side: int | None) -> Sequence[str]:
+    if not one.many:
+        return ("",)
+    if one.ask.of == "player":
+        return asking.seat_names if side is None else asking.players(side)
+    return asking.side_names
+
+
+def _input(one: Field) -> str:
+    """Keys to choose from, a tick, a number, or a text."""
+    if one.choices or one.kind in ("seat", "side"):
+        return "choice"
+    return {"flag": "tick", "count": "number"}.get(one.kind, "text")
+
+
+def _box(asking: Asking, one: Field, name: str, values: Values, whose: str) -> Box:
+    value = values.get(name, "") or _pieces(name, values)
+    null = f"{name}{NULL}" if one.ask.null else ""
+    choices = tuple(Choice(key, label, key == value) for key, label in _choices(asking, one))
+    return Box(name, value, whose, null, bool(null and values.get(null)), choices)
+
+
+def _choices(asking: Asking, one: Field) -> Iterator[tuple[str, str]]:
+    if one.kind in ("seat", "side"):
+        names = asking.seat_names if one.kind == "seat" else asking.side_names
+        yield from ((str(index), name) for index, name in enumerate(names))
+    for choice in one.choices:
+        yield str(choice), gettext(one.ask.words[str(choice)]) if str(choice) in one.ask.words else str(choice)
+
+
+def _errors(asking: Asking, problems: Sequence[Problem], name: str, side: int | None = None) -> tuple[str, ...]:
+    """Of a side's field also those that concern both sides."""
+    here = [found for found in problems if found.field == name and (found.side in (side, None) or side is None)]
+    return _texts(asking, here)
+
+
+def _texts(asking: Asking, problems: Sequence[Problem]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(texts.problem(found, asking.game, asking.side_names) for found in problems))

@@ -1,0 +1,337 @@
+"""What single games show beyond their declaration: their own pad, what comes next, and what stands beside a side."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple, cast
+from urllib.parse import urlencode
+
+from django.utils.translation import gettext, ngettext
+from django.utils.translation import gettext_noop as _
+
+from rules import bridge, king, sueca
+from rules.bridge import BridgeUpcoming
+from rules.game import Points
+from rules.king import KingUpcoming
+from rules.melds import canastra
+from rules.melds.canastra import CanastraUpcoming
+from rules.sueca import SuecaOptions, SuecaUpcoming
+from scorekeeper import texts
+from scorekeeper.hand_form import Asking, Choice, HandForm
+
+GENERIC = "scorekeeper/hand/form.html"
+
+
+class Fact(NamedTuple):
+    """Something about the coming hand: what it is called, and what it is."""
+
+    label: str
+    value: str
+
+
+def _no_facts(_asking: Asking) -> Sequence[Fact]:
+    return ()
+
+
+def _nothing_beside(_asking: Asking, _side: int) -> Sequence[str]:
+    return ()
+
+
+def _no_context(_asking: Asking, _form: HandForm) -> Mapping[str, Any]:
+    return {}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Pad:
+    """How one game is shown. `closing` is the document that closes its match early, `strokes`: totals as strokes."""
+
+    template: str = GENERIC
+    facts: Callable[[Asking], Sequence[Fact]] = _no_facts
+    beside: Callable[[Asking, int], Sequence[str]] = _nothing_beside
+    context: Callable[[Asking, HandForm], Mapping[str, Any]] = _no_context
+    closing: Mapping[str, Any] | None = None
+    closing_label: str = _("Call time")
+    strokes: bool = False
+    length: int | None = None
+    """How many hands a match has, where that is fixed."""
+
+
+def pad_of(slug: str) -> Pad:
+    return PADS.get(slug, Pad())
+
+
+# ------------------------------------------------------------------------------------------- King
+
+HANDS_OF_KING = len(king.NEGATIVES) + 4
+PAD_KEYS = 14
+
+
+def _king_facts(asking: Asking) -> Sequence[Fact]:
+    coming = cast(KingUpcoming, asking.upcoming)
+    if coming.owner is not None:
+        return [Fact(gettext("Festa"), gettext("of %(name)s") % {"name": asking.seat_names[coming.owner]})]
+    if coming.contract is None:
+        return [Fact(gettext("Contract"), gettext("the dealer chooses"))]
+    contract = king.NEGATIVES[coming.contract]
+    worth = gettext("%(points)s each") % {"points": texts.points_text(contract.each)}
+    return [Fact(gettext(contract.name), worth)]
+
+
+class Counted(NamedTuple):
+    """A negative contract as its pad needs it."""
+
+    slug: str
+    name: str
+    question: str
+    total: int
+    each: int
+    chosen: bool
+    shape: str
+
+
+QUESTIONS = {"no_king_of_hearts": _("Who took the king of hearts?"), "no_last_two": _("Who took the last two tricks?")}
+SHAPES = {"no_king_of_hearts": "one", "no_last_two": "two"}
+"""One key says all of the king of hearts; the last two tricks are asked one after the other."""
+
+
+def _king_context(asking: Asking, form: HandForm) -> Mapping[str, Any]:
+    coming = cast(KingUpcoming, asking.upcoming)
+    contract = form.values.get("contract") or coming.contract or ""
+    if contract == king.FESTA:
+        return {"festa": True, **_festa_context(asking, coming, form)}
+    offered = [slug for slug in king.NEGATIVES if slug == contract or slug in coming.left]
+    return {
+        "festa": False,
+        "contracts": [_counted(slug, chosen=slug == contract) for slug in offered],
+        "contract": _counted(contract, chosen=True) if contract in king.NEGATIVES else None,
+        "keys": range(PAD_KEYS),
+        "takers": [
+            Choice(urlencode({f"taken-{seat}": int(seat == one) for seat in range(asking.sides)}), name)
+            for one, name in enumerate(asking.seat_names)
+        ],
+    }
+
+
+def _counted(slug: str, *, chosen: bool) -> Counted:
+    contract = king.NEGATIVES[slug]
+    question = gettext(QUESTIONS[slug]) if slug in QUESTIONS else ""
+    name, shape = gettext(contract.name), SHAPES.get(slug, "pad")
+    return Counted(slug, name, question, contract.total, contract.each, chosen, shape)
+
+
+def _festa_context(asking: Asking, coming: KingUpcoming, form: HandForm) -> Mapping[str, Any]:
+    values = form.values
+    play, bid = values.get("play", ""), values.get("bid", "")
+    due = coming.owner if coming.owner is not None else coming.dealer or 0
+    owner = int(values["owner"]) if values.get("owner", "").isdigit() else due
+    return {
+        "owner": owner,
+        "owner_name": asking.seat_names[owner] if owner < asking.sides else "",
+        # Left out where it is the dealer, as documents have it.
+        "owner_value": values.get("owner", "" if due == coming.dealer else str(due)),
+        "owners": [Choice(str(seat), name, seat == owner) for seat, name in enumerate(asking.seat_names)],
+        "plays": [
+            Choice(urlencode({"play": slug, "bid": ""}), gettext(word), play == slug and not bid)
+            for slug, word in king.PLAY_WORDS.items()
+        ],
+        "bids": [
+            Choice(urlencode({"play": kind, "bid": most}), _bid_label(kind, most), (play, bid) == (kind, str(most)))
+            for kind, most in king.LADDER
+        ],
+        "keys": range(PAD_KEYS),
+        "buyers": [
+            Choice(str(seat), name, values.get("buyer") == str(seat)) for seat, name in enumerate(asking.seat_names)
+        ],
+        "total": king.FESTA_TRICKS,
+    }
+
+
+def _bid_label(kind: str, tricks: int) -> str:
+    return str(tricks) if kind == "positive" else gettext("%(tricks)s nulls") % {"tricks": tricks}
+
+
+# ------------------------------------------------------------------------------------------ Sueca
+
+
+class Win(NamedTuple):
+    """A win as a button: what it says, and what it saves."""
+
+    choice: str
+    points: str
+    label: str
+    raised: bool
+    match: bool
+
+
+def _sueca_facts(asking: Asking) -> Sequence[Fact]:
+    carry = cast(SuecaUpcoming, asking.upcoming).carry
+    if not carry:
+        return []
+    if cast(SuecaOptions, asking.options).tie == "double_simple":
+        return [Fact(gettext("After a tie"), gettext("a win of 1 counts 2"))]
+    raised = ngettext("the next win counts %(carry)s more", "the next win counts %(carry)s more", carry)
+    return [Fact(gettext("After a tie"), raised % {"carry": carry})]
+
+
+def _sueca_context(asking: Asking, form: HandForm) -> Mapping[str, Any]:
+    coming = cast(SuecaUpcoming, asking.upcoming)
+    return {
+        "wins": [
+            (name, [_win(worth, side, asking) for worth in coming.worths])
+            for side, name in enumerate(asking.side_names)
+        ],
+        "tie": urlencode({"band": sueca.TIE}),
+        "annulled": urlencode({"annulled": "true"}),
+        "renounces": [
+            Choice(urlencode({"renounce": side}), name, form.values.get("renounce") == str(side))
+            for side, name in enumerate(asking.side_names)
+        ],
+        "counted": form.variants["counted"],
+        "hand_points": sueca.HAND_POINTS,
+    }
+
+
+def _win(worth: sueca.BandWorth, side: int, asking: Asking) -> Win:
+    return Win(
+        choice=urlencode({"won": side, "band": worth.bands[0]}),
+        points=texts.signed_text(worth.points[side]),
+        label=texts.text(worth.label, asking.side_names),
+        raised=worth.raised,
+        match=worth.match,
+    )
+
+
+# ----------------------------------------------------------------------------------------- bridge
+
+HONOURS = {"100": _("four honours"), "150": _("five honours, or four aces at no trump")}
+
+
+def _bridge_facts(asking: Asking) -> Sequence[Fact]:
+    deal = cast(BridgeUpcoming, asking.upcoming).deal
+    return [Fact(gettext("Deal"), f"{deal}/{bridge.DEALS}")] if deal else []
+
+
+def _bridge_beside(asking: Asking, side: int) -> Sequence[str]:
+    coming = cast(BridgeUpcoming, asking.upcoming)
+    games, below = coming.games[side], coming.below[side]
+    said = [gettext("vulnerable")] if side in coming.vulnerable else []
+    if games:
+        said.append(ngettext("%(games)s game", "%(games)s games", games) % {"games": games})
+    if below:
+        said.append(gettext("%(points)s below") % {"points": below})
+    return said
+
+
+def _bridge_context(asking: Asking, form: HandForm) -> Mapping[str, Any]:
+    level, strain, doubled = _contract_pieces(form.values)
+    played = form.variants["played"]
+    return {
+        "played": played,
+        "levels": [Choice(str(one), str(one), str(one) == level) for one in range(1, 8)],
+        "strains": [Choice(slug, gettext(one.symbol), slug == strain) for slug, one in bridge.STRAINS.items()],
+        "doublings": [Choice(slug, one.mark, slug == doubled) for slug, one in bridge.DOUBLINGS.items() if slug],
+        "declarers": [
+            (choice, asking.seat_names[seat]) for seat, choice in enumerate(played.parts["declarer"].box.choices)
+        ],
+        "results": [Choice(str(one), str(one), str(one) == form.values.get("tricks")) for one in range(14)],
+        "honours": next((section for section in played.sections if section.name == "honours"), None),
+        "has_honours": bool(form.values.get("honours-seat")),
+        "honour_words": {key: gettext(word) for key, word in HONOURS.items()},
+        "passed": urlencode({"contract": "pass"}),
+        "book": bridge.BOOK,
+    }
+
+
+def _contract_pieces(values: Mapping[str, str]) -> tuple[str, str, str]:
+    """Level, strain and doubling, from the pieces that were chosen or from a document's word."""
+    pieces = tuple(values.get(f"contract.{index}", "") for index in range(3))
+    if any(pieces):
+        return pieces[0], pieces[1], pieces[2]
+    known = bridge.CONTRACTS.get(values.get("contract", ""))
+    return (str(known.level), known.strain, known.doubled) if known else ("", "", "")
+
+
+# --------------------------------------------------------------------------------------- Canastra
+
+CANASTRA_KEYS = (("real", 4), ("real_aces", 1), ("limpa", 2), ("limpa_aces", 1), ("suja", 4), ("suja_aces", 1))
+"""How many of each are keys; a key more opens a box for numbers that nobody expects."""
+SMALL_KEYS = (("exact_cut", 1), ("misdeal", 2), ("opening_errors", 2))
+
+
+def _canastra_beside(asking: Asking, side: int) -> Sequence[str]:
+    opening = cast(CanastraUpcoming, asking.upcoming).opening[side]
+    return [gettext("opens with %(points)s") % {"points": opening}]
+
+
+class Keys(NamedTuple):
+    """A count as keys: the part, the numbers that are keys, and whether a number beyond them stands there."""
+
+    part: Any
+    choices: list[Choice]
+    beyond: str
+    pairs: bool = False
+
+
+def _canastra_context(asking: Asking, form: HandForm) -> Mapping[str, Any]:
+    counted, totals = form.variants["counted"], form.variants["totals"]
+    return {
+        "pairs": [
+            {
+                "section": section,
+                "kinds": [
+                    (_keys(section.parts[slug], most), _keys(section.parts[aces], few))
+                    for (slug, most), (aces, few) in zip(CANASTRA_KEYS[::2], CANASTRA_KEYS[1::2], strict=True)
+                ],
+                "threes": _keys(section.parts["red_threes"], canastra.FOUR, closed=True),
+                "out": _out(asking, section.side or 0, form),
+                "out_errors": section.parts["went_out"].errors,
+                "small": [_keys(section.parts[slug], most) for slug, most in SMALL_KEYS],
+                "total": totals.sections[section.side or 0].parts["total"],
+            }
+            for section in counted.sections
+        ],
+        "totals": form.chosen == "totals",
+    }
+
+
+def _keys(part: Any, most: int, *, closed: bool = False) -> Keys:
+    value = part.box.value or "0"
+    choices = [Choice(str(number), str(number), str(number) == value) for number in range(most + 1)]
+    beyond = "" if any(choice.checked for choice in choices) else value
+    return Keys(part, choices, beyond, not closed)
+
+
+def _out(asking: Asking, side: int, form: HandForm) -> list[Choice]:
+    """Who went out: the player's hand is empty by it."""
+    prefix = f"sides-{side}"
+    is_out = bool(form.values.get(f"{prefix}-went_out"))
+    lefts = [form.values.get(f"{prefix}-left-{index}", "") for index in range(len(asking.players(side)))]
+    who = next((index for index, left in enumerate(lefts) if left == "0"), 0) if is_out else None
+    nobody = Choice(urlencode({f"{prefix}-went_out": ""}), gettext("nobody"), not is_out)
+    return [
+        nobody,
+        *(
+            Choice(urlencode({f"{prefix}-went_out": "true", f"{prefix}-left-{index}": 0}), name, index == who)
+            for index, name in enumerate(asking.players(side))
+        ),
+    ]
+
+
+def total_points(points: Sequence[Points]) -> str:
+    return "–".join(map(texts.points_text, points))
+
+
+PADS: Mapping[str, Pad] = {
+    "king": Pad(template="scorekeeper/hand/king.html", facts=_king_facts, context=_king_context, length=HANDS_OF_KING),
+    "sueca": Pad(template="scorekeeper/hand/sueca.html", facts=_sueca_facts, context=_sueca_context, strokes=True),
+    "bridge": Pad(
+        template="scorekeeper/hand/bridge.html",
+        facts=_bridge_facts,
+        beside=_bridge_beside,
+        context=_bridge_context,
+        closing={"unfinished": True},
+        closing_label=_("Close unfinished"),
+    ),
+    "canastra": Pad(template="scorekeeper/hand/canastra.html", beside=_canastra_beside, context=_canastra_context),
+}

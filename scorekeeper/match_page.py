@@ -1,0 +1,324 @@
+"""What the match page shows: the board, what comes next, and every hand with its reasons and revisions, read whole."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from django.utils.translation import gettext
+
+from rules.fold import Adjustment, Refused, Scored, Tally
+from rules.game import AnyGame, Hand, Points, Problem
+from rules.reading import read_hand
+from scorekeeper import hand_pads, texts
+from scorekeeper import ledger as ledgers
+from scorekeeper.hand_form import Asking
+from scorekeeper.hand_pads import Fact, Pad
+from scorekeeper.ledger import HandRow, Ledger
+from scorekeeper.models import Confirmation, Event, Match
+
+STROKES_IN_GROUP = 4
+"""A set of games is four strokes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """Why a side has points: what for, how often times what, and the article of the rules."""
+
+    label: str
+    product: str
+    points: Points
+    article: str
+    column: str
+
+
+@dataclass(frozen=True, slots=True)
+class SideScore:
+    """What a hand gave one side, and why."""
+
+    name: str
+    points: Points
+    total: Points
+    reasons: tuple[Reason, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """An event as it was recorded: what, by whom, when, why."""
+
+    event: Event
+    title: str
+    who: str
+
+
+@dataclass(frozen=True, slots=True)
+class HandShown:
+    """A hand in the list: as it stands, what it scored, and what it was before."""
+
+    now: Told
+    scores: tuple[SideScore, ...]
+    warnings: tuple[str, ...]
+    adjustments: tuple[str, ...]
+    before: tuple[Told, ...]
+
+    @property
+    def event(self) -> Event:
+        return self.now.event
+
+    @property
+    def number(self) -> int:
+        return self.event.number
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A side on the board."""
+
+    name: str
+    players: tuple[str, ...]
+    total: Points
+    deficit: str
+    strokes: tuple[range, ...]
+    beside: tuple[str, ...]
+    leads: bool
+    won: bool
+    dealing: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SideWord:
+    """What a side said of the result."""
+
+    side: int
+    name: str
+    word: Confirmation | None
+
+
+class MatchPage:
+    """A match with all that its page needs; each thing is fetched once, however many hands there are."""
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        history = tuple(match.events.select_related("user", "table"))
+        self.ledger = Ledger(match, tuple(match.seats.all()), history)
+
+    @property
+    def game(self) -> AnyGame:
+        return self.ledger.game
+
+    @property
+    def tally(self) -> Tally:
+        return self.ledger.tally
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return self.ledger.side_names
+
+    @property
+    def pad(self) -> Pad:
+        return hand_pads.pad_of(self.match.game)
+
+    @cached_property
+    def asking(self) -> Asking:
+        return asking_at(self.ledger)
+
+    @property
+    def heading(self) -> str:
+        return str(self.match.frame.get("heading") or gettext(self.game.name))
+
+    @property
+    def ruleset(self) -> str:
+        name = self.game.ruleset_names.get(self.match.ruleset, self.match.ruleset)
+        return self.match.ruleset_name or gettext(name)
+
+    @property
+    def locked(self) -> str:
+        return str(self.match.frame.get("locked", ""))
+
+    @property
+    def target(self) -> Points | None:
+        return self.game.target(self.ledger.options)
+
+    @cached_property
+    def board(self) -> tuple[Column, ...]:
+        upcoming = self.tally.upcoming
+        best = max(self.tally.totals) if self.game.best == "high" else min(self.tally.totals)
+        level = len(set(self.tally.totals)) == 1
+        return tuple(
+            Column(
+                name=name,
+                players=tuple(seat.name for seat in self.ledger.seats if seat.side == side),
+                total=total,
+                deficit=texts.deficit_text(self.game, total),
+                strokes=_strokes(total) if self.pad.strokes else (),
+                beside=tuple(self.pad.beside(self.asking, side)) if upcoming else (),
+                leads=total == best and not level,
+                won=side in self.tally.outcome.winners,
+                dealing=upcoming is not None
+                and self._dealing_side == side
+                and len(self.ledger.seats) == len(self.names),
+            )
+            for side, (name, total) in enumerate(zip(self.names, self.tally.totals, strict=True))
+        )
+
+    @property
+    def _dealing_side(self) -> int | None:
+        """The side that deals, where players sit alone; in pairs the dealer is named apart."""
+        dealer = self.tally.upcoming.dealer if self.tally.upcoming else None
+        alone = len(self.ledger.seats) == len(self.names)
+        return self.ledger.seats[dealer].side if dealer is not None and alone else None
+
+    @property
+    def dealer(self) -> str:
+        """Who deals the coming hand."""
+        dealer = self.tally.upcoming.dealer if self.tally.upcoming else None
+        return "" if dealer is None else self.ledger.seats[dealer].name
+
+    @property
+    def facts(self) -> Sequence[Fact]:
+        return self.pad.facts(self.asking) if self.tally.upcoming else ()
+
+    @cached_property
+    def hands(self) -> tuple[HandShown, ...]:
+        """Newest first."""
+        return tuple(self._shown(row) for row in reversed(self.ledger.hands))
+
+    @property
+    def last(self) -> HandShown | None:
+        return self.hands[0] if self.hands else None
+
+    @cached_property
+    def opening_adjustments(self) -> tuple[str, ...]:
+        return tuple(map(self._adjusted, self.tally.opening))
+
+    @cached_property
+    def words(self) -> tuple[SideWord, ...]:
+        """The latest word of each side on the score as it stands."""
+        given = self.match.confirmations.filter(scored_revision=self.match.scored_revision).order_by("pk")
+        latest = {word.side: word for word in given}
+        return tuple(SideWord(side, name, latest.get(side)) for side, name in enumerate(self.names))
+
+    @property
+    def has_words(self) -> bool:
+        return any(one.word for one in self.words)
+
+    @property
+    def ending(self) -> str:
+        """How the match ended."""
+        return gettext(self.tally.outcome.how) if self.tally.outcome.how else ""
+
+    @property
+    def winners(self) -> tuple[str, ...]:
+        return tuple(self.names[side] for side in self.tally.outcome.winners)
+
+    @cached_property
+    def _earlier(self) -> Mapping[int, list[Event]]:
+        """The revisions of each hand that others replaced, by number, latest first."""
+        current = {event.pk for event in self.ledger.events}
+        found: dict[int, list[Event]] = defaultdict(list)
+        for event in sorted(self.ledger.history, key=lambda event: -event.revision):
+            if event.kind == Event.Kind.HAND and event.pk not in current:
+                found[event.number].append(event)
+        return found
+
+    def _shown(self, row: HandRow) -> HandShown:
+        scored = row.scored
+        return HandShown(
+            now=self.told(row.event, scored.hand if scored else None),
+            scores=side_scores(self.ledger, scored) if scored else (),
+            warnings=tuple(dict.fromkeys(self.problem_text(one) for one in scored.warnings)) if scored else (),
+            adjustments=tuple(map(self._adjusted, scored.adjusted)) if scored else (),
+            before=tuple(map(self.told, self._earlier.get(row.number, ()))),
+        )
+
+    def problem_text(self, found: Problem) -> str:
+        text = texts.problem(found, self.game, self.names)
+        return text if found.side is None else f"{self.names[found.side]}: {text}"
+
+    def _adjusted(self, adjustment: Adjustment) -> str:
+        return f"{self.names[adjustment.side]} {texts.signed_text(adjustment.points)}"
+
+    def told(self, event: Event, hand: Hand | None = None) -> Told:
+        title = describe(self.ledger, event.payload) if hand is None else describe_hand(self.ledger, hand)
+        return Told(event, title, who_did(event))
+
+    @property
+    def hand_number(self) -> int:
+        """Which hand of the match comes next; a voided one does not count."""
+        return len(self.tally.hands) + 1
+
+    @cached_property
+    def adjusted(self) -> tuple[Told, ...]:
+        """Points given and taken that stand, with who and why."""
+        return tuple(Told(event, self._adjustment(event.payload), who_did(event)) for event in self.ledger.adjustments)
+
+    def _adjustment(self, payload: Mapping[str, Any]) -> str:
+        return f"{self.names[payload['side']]} {texts.signed_text(payload['points'])}"
+
+
+def asking_at(ledger: Ledger, number: int | None = None) -> Asking:
+    """The questions of the coming hand; or, with `number`, those of a hand that was recorded."""
+    upcoming = ledger.tally.upcoming
+    if number is not None:
+        place = ledgers.index_of(number - 1, ledgers.live_hands(ledger.events))
+        state = ledger.tally.hands[place].state if place >= 0 else ledger.game.start(ledger.options, ledger.sides)
+        upcoming = ledger.game.upcoming(ledger.options, state)
+    return Asking(ledger.game, ledger.options, upcoming, ledger.side_names, [seat.name for seat in ledger.seats])
+
+
+def describe(ledger: Ledger, payload: Mapping[str, Any]) -> str:
+    """A recorded hand in a line, as an official would say it."""
+    if "time" in payload:
+        return gettext("Time")
+    hand = read_hand(ledger.game, ledger.sides, payload)
+    return "" if isinstance(hand, tuple) else describe_hand(ledger, hand)
+
+
+def describe_hand(ledger: Ledger, hand: Hand) -> str:
+    return texts.text(ledger.game.describe(ledger.options, hand), ledger.side_names)
+
+
+def side_scores(ledger: Ledger, scored: Scored) -> tuple[SideScore, ...]:
+    """A hand's lines by side."""
+    columns = ledger.game.columns(ledger.options)
+    reasons: dict[int, list[Reason]] = defaultdict(list)
+    for line in scored.lines:
+        label, product = texts.line_label(line, ledger.side_names), texts.line_product(line)
+        column = gettext(columns[line.column]) if line.column in columns else ""
+        reasons[line.side].append(Reason(label, product, line.points, line.article, column))
+    return tuple(
+        SideScore(name, scored.points[side], scored.state.totals[side], tuple(reasons[side]))
+        for side, name in enumerate(ledger.side_names)
+    )
+
+
+def who_did(event: Event) -> str:
+    """A user by name, a table by number."""
+    if event.user:
+        return event.user.get_full_name() or event.user.get_username()
+    return gettext("table %(number)s") % {"number": event.table.number} if event.table else ""
+
+
+def folded_with(ledger: Ledger, payload: Mapping[str, Any], *, replaces: Event | None = None) -> Tally:
+    """The match as it would stand with one more hand, or with this one in place of another. Writes nothing.
+
+    Raises `Refused` for the first hand that becomes impossible.
+    """
+    number = replaces.number if replaces else ledger.next_number
+    revision = replaces.revision + 1 if replaces else 1
+    event = Event(
+        match=ledger.match, kind=Event.Kind.HAND, number=number, revision=revision, replaces=replaces, payload=payload
+    )
+    return ledger.plus(event).tally
+
+
+def _strokes(total: Points) -> tuple[range, ...]:
+    """Strokes in groups, as a pad has them."""
+    groups, rest = divmod(int(total), STROKES_IN_GROUP)
+    return tuple([range(STROKES_IN_GROUP)] * groups + ([range(rest)] if rest else []))
+
+
+__all__ = ["MatchPage", "Refused", "asking_at", "describe", "folded_with", "side_scores"]

@@ -1,0 +1,63 @@
+// Keeps a match fresh: asks now and then while the page is looked at, and never disturbs a half-typed hand.
+const EVERY = 4000;
+let pending = 0;
+let unfolded = [];
+
+const match = () => document.getElementById("match");
+const polls = (element) => element && (element.id === "poll" || element.id === "poll-around");
+const isTyping = () => Boolean(document.querySelector("form.dirty, .entry-sheet details[open], .entry-sheet [role=alert]"));
+
+function ask() {
+  if (document.hidden || pending || !match() || !match().dataset.live || !window.htmx) return;
+  const poll = isTyping() ? ["poll-around", "refresh-around"] : ["poll", "refresh-all"];
+  window.htmx.trigger(document.getElementById(poll[0]), poll[1]);
+}
+
+function outOfTouch(lost) {
+  const line = document.getElementById("lost");
+  if (line) line.hidden = !lost;
+}
+
+function revisionIn(page) {
+  const found = /data-revision="(\d+)"\s+data-number="(\d*)"/.exec(page);
+  return found && { revision: found[1], number: found[2] };
+}
+
+function beforeSwap(event) {
+  if (event.target.id === "preview") return;
+  if (polls(event.detail.requestConfig && event.detail.requestConfig.elt)) {
+    const told = revisionIn(event.detail.xhr.responseText);
+    if (!told || told.revision === match().dataset.revision) {
+      event.detail.shouldSwap = false;
+      return;
+    }
+    if (event.detail.requestConfig.elt.id === "poll-around") overtaken(told);
+  }
+  unfolded = [...document.querySelectorAll("#hands details[open]")].map((hand) => hand.id);
+}
+
+// Another phone went on while a hand was being typed here: the typed hand stays, the page says so.
+function overtaken(told) {
+  const here = match();
+  const line = document.getElementById("overtaken");
+  if (line && told.number !== here.dataset.number) line.hidden = false;
+  here.dataset.revision = told.revision;
+}
+
+function afterSwap() {
+  unfolded.forEach((id) => {
+    const hand = document.getElementById(id);
+    if (hand) hand.open = true;
+  });
+}
+
+document.addEventListener("htmx:beforeRequest", () => { pending += 1; });
+document.addEventListener("htmx:afterRequest", (event) => {
+  pending = Math.max(0, pending - 1);
+  if (polls(event.detail.elt)) outOfTouch(event.detail.failed && event.detail.xhr.status !== 304);
+});
+document.addEventListener("htmx:beforeSwap", beforeSwap);
+document.addEventListener("htmx:afterSwap", afterSwap);
+document.addEventListener("visibilitychange", ask);
+window.addEventListener("online", ask);
+setInterval(ask, EVERY);

@@ -1,0 +1,70 @@
+"""What a game declares as source strings, as the words people read: translated, with names, signs and halves."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from django.utils.translation import gettext
+
+from rules.document import problem_text
+from rules.game import AnyGame, Line, Points, Problem
+from rules.text import Param, SideName, Text, Word
+
+MINUS = "−"
+HALF = "½"
+
+
+def points_text(points: Points | None) -> str:
+    """Points as a pad has them: a real minus, halves as ½, whole points without a fraction."""
+    if points is None:
+        return ""
+    whole, half = divmod(abs(points), 1)
+    digits = f"{int(whole) or ''}{HALF}" if half else str(int(whole))
+    return f"{MINUS}{digits}" if points < 0 else digits
+
+
+def signed_text(points: Points | None) -> str:
+    """Points that were gained or lost: +25, −40, 0."""
+    text = points_text(points)
+    return f"+{text}" if points and points > 0 else text
+
+
+def deficit_text(game: AnyGame, total: Points) -> str:
+    """The game's own word for a total below zero, where it has one; else nothing."""
+    return gettext(game.deficit) if game.deficit and total < 0 else ""
+
+
+def text(source: Text, names: Sequence[str] = ()) -> str:
+    """A declared text; `names` are those of the sides."""
+    return gettext(source.source) % _params(source.params, names) if source.source else ""
+
+
+def line_label(line: Line, names: Sequence[str] = ()) -> str:
+    """What a line's points are for."""
+    return text(Text(line.label, line.params), names)
+
+
+def line_product(line: Line) -> str:
+    """How often, times what each: 4 × −20; nothing where the line is one sum."""
+    if line.times is None or line.each is None:
+        return ""
+    return f"{line.times} × {points_text(line.each)}"
+
+
+def problem(found: Problem, game: AnyGame, names: Sequence[str] = ()) -> str:
+    """Why a hand is refused, or what is odd about it."""
+    return text(Text(problem_text(found.code, game), found.params), names)
+
+
+def _params(params: Mapping[str, Param], names: Sequence[str]) -> dict[str, object]:
+    return {key: _param(value, names) for key, value in params.items()}
+
+
+def _param(value: Param, names: Sequence[str]) -> object:
+    if isinstance(value, Word):
+        return gettext(value)
+    if isinstance(value, SideName):
+        return names[value] if value < len(names) else value
+    if isinstance(value, int | float) and not isinstance(value, bool):
+        return points_text(value)
+    return value
