@@ -1,0 +1,184 @@
+"""Random score documents of each game, as a table might write them; every one of them is valid."""
+
+from hypothesis import strategies as st
+
+from rules.bridge import CONTRACTS, NO_TRUMP
+from rules.document import read_document, score
+from rules.king import HIGHEST_BID, NEGATIVES
+from rules.melds.canastra import PACK_POINTS
+
+NAMES = ["Ana", "Bruno", "Carla", "Duarte"]
+PAIRS = ["Ana / Carla", "Bruno / Duarte"]
+
+
+def shares(total, count=4):
+    """`total` shared out among `count` players."""
+    cuts = st.lists(st.integers(0, total), min_size=count - 1, max_size=count - 1).map(sorted)
+    return cuts.map(lambda marks: [high - low for low, high in zip([0, *marks], [*marks, total], strict=True)])
+
+
+@st.composite
+def king_documents(draw):
+    options = draw(
+        st.fixed_dictionaries({}, optional={"order": st.sampled_from(["fixed", "any"]), "cap_payment": st.booleans()})
+    )
+    order = draw(st.permutations(list(NEGATIVES))) if options.get("order") == "any" else list(NEGATIVES)
+    hands = [{"contract": slug, "taken": draw(shares(NEGATIVES[slug].total))} for slug in order]
+    hands += [draw(festas(owner)) for owner in draw(st.permutations(range(4)))]
+    return document("king", "classic", options, NAMES, hands[: draw(st.integers(0, 10))])
+
+
+@st.composite
+def festas(draw, owner):
+    play = draw(st.sampled_from(["positive", "nulls", "unplayed"]))
+    hand = {"contract": "festa", "owner": owner, "play": play}
+    if play == "unplayed":
+        return hand
+    hand["taken"] = draw(shares(13))
+    if draw(st.booleans()):
+        hand["buyer"] = draw(st.sampled_from([seat for seat in range(4) if seat != owner]))
+        hand["bid"] = draw(st.integers(1, HIGHEST_BID[play]))
+    if play == "positive" and draw(st.booleans()):
+        hand["trump"] = draw(st.sampled_from(["hearts", "diamonds", "clubs", "spades"]))
+    return hand
+
+
+def sueca_hands():
+    return st.one_of(
+        st.integers(0, 120).map(lambda first: {"points": [first, 120 - first]}),
+        st.sampled_from([{"points": [120, 0], "all_tricks": True}, {"points": [60, 60]}, {"band": "60"}]),
+        st.builds(lambda won, band: {"won": won, "band": band}, won=st.integers(0, 1), band=bands()),
+        st.integers(0, 1).map(lambda side: {"renounce": side}),
+        st.just({"annulled": True}),
+    )
+
+
+def bands():
+    return st.sampled_from(["61", "91", "120", "all"])
+
+
+@st.composite
+def sueca_documents(draw):
+    rules = draw(st.sampled_from(["portugal", "portugal_10", "double_simple", "brasil"]))
+    options = draw(
+        st.fixed_dictionaries(
+            {},
+            optional={
+                "target": st.integers(1, 20),
+                "tie": st.sampled_from(["none", "double_simple", "add"]),
+                "bandeira_by": st.sampled_from(["tricks", "points"]),
+                "bandeira": st.sampled_from([4, "match"]),
+                "renounce": st.sampled_from([4, "match"]),
+            },
+        )
+    )
+    return until_the_end(document("sueca", rules, options, PAIRS, draw(st.lists(sueca_hands(), max_size=12))))
+
+
+CANASTRAS = {"real": 2, "limpa": 1, "suja": 2, "suja_aces": 1}
+
+
+@st.composite
+def canastra_sides(draw, goes_out):
+    """A side with the cards that its canastras hold, and no more than its half of the pack."""
+    record = draw(st.fixed_dictionaries({}, optional={slug: st.integers(0, most) for slug, most in CANASTRAS.items()}))
+    laid = goes_out or any(record.values()) or draw(st.booleans())
+    left = draw(st.lists(st.integers(0, 12).map(lambda fives: 5 * fives), min_size=2, max_size=2))
+    record["left"] = [0, left[1]] if goes_out else left if laid else [None, None]
+    record["cards"] = draw(st.integers(0, (PACK_POINTS // 2 - sum(left)) // 5)) * 5 if laid else 0
+    record["red_threes"] = draw(st.integers(0, 2))
+    if goes_out:
+        record["went_out"] = True
+    return record
+
+
+@st.composite
+def canastra_hands(draw):
+    if draw(st.integers(0, 9)) == 0:
+        return {"sides": [{"total": draw(st.integers(-100, 300)) * 10} for _ in range(2)]}
+    out = draw(st.sampled_from([0, 1, None]))
+    sides = [draw(canastra_sides(goes_out=out == side)) for side in range(2)]
+    for key in draw(st.lists(st.sampled_from(["exact_cut", "misdeal"]), max_size=1)):
+        sides[draw(st.integers(0, 1))][key] = draw(st.sampled_from([True, 1, 2]))
+    if sum(record.get("suja_aces", 0) for record in sides) > 1:
+        del sides[1]["suja_aces"]
+    return {"sides": sides}
+
+
+@st.composite
+def canastra_documents(draw):
+    options = draw(
+        st.fixed_dictionaries(
+            {},
+            optional={
+                "target": st.sampled_from([1000, 5000]),
+                "reach": st.sampled_from(["above", "at_least"]),
+                "round": st.sampled_from(["away", "up"]),
+                "misdeal": st.sampled_from(["opponents", "own"]),
+            },
+        )
+    )
+    hands = draw(st.lists(canastra_hands(), max_size=8))
+    return until_the_end(document("canastra", "confederacao", options, PAIRS, hands))
+
+
+@st.composite
+def bridge_hands(draw, honours=True):
+    if draw(st.integers(0, 9)) == 0:
+        return {"contract": "pass"}
+    contract = draw(st.sampled_from(sorted(CONTRACTS)))
+    hand = {"contract": contract, "declarer": draw(st.sampled_from("NESW")), "tricks": draw(st.integers(0, 13))}
+    if honours and draw(st.integers(0, 3)) == 0:
+        points = 150 if CONTRACTS[contract].strain == NO_TRUMP else draw(st.sampled_from([100, 150]))
+        hand["honours"] = {"seat": draw(st.sampled_from("NESW")), "points": points}
+    return hand
+
+
+@st.composite
+def bridge_documents(draw):
+    rules = draw(st.sampled_from(["rubber", "rodado", "chicago"]))
+    options = draw(
+        st.fixed_dictionaries(
+            {},
+            optional={
+                "part_bonus": st.sampled_from([100, 50]),
+                "vulnerable": st.sampled_from(["dealer", "non_dealer"]),
+                "pure": st.booleans(),
+            },
+        )
+    )
+    hands = draw(st.lists(bridge_hands(honours=rules != "rodado"), max_size=8))
+    if hands and draw(st.integers(0, 4)) == 0:
+        hands.append({"unfinished": True})
+    return until_the_end(document("bridge", rules, options, PAIRS, hands))
+
+
+def document(game, rules, options, sides, hands):
+    return {"game": game, "rules": rules, "options": options, "sides": sides, "hands": hands}
+
+
+def until_the_end(given):
+    """The document without the hands that would come after its end."""
+    error = score(given).get("error")
+    if error is None or error["code"] != "after_end":
+        return given
+    return {**given, "hands": given["hands"][: error["hand"]]}
+
+
+DOCUMENTS = {
+    "king": king_documents(),
+    "sueca": sueca_documents(),
+    "canastra": canastra_documents(),
+    "bridge": bridge_documents(),
+}
+"""A strategy for each game."""
+
+
+def documents(*games):
+    """A random valid document of any of the games; of all of them if none is named."""
+    return st.one_of([DOCUMENTS[game] for game in games or DOCUMENTS])
+
+
+def matches(*games):
+    """The same as matches, read and ready to be folded."""
+    return documents(*games).map(read_document)

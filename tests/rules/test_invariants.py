@@ -1,0 +1,107 @@
+"""What holds for every score there can be."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rules.catalogue import GAMES
+from rules.document import result, score
+from rules.fold import play_hand
+from rules.game import sums
+from tests.rules.strategies import documents, matches
+
+
+@given(documents())
+def test_random_documents_are_taken(document):
+    assert "error" not in score(document), score(document)
+
+
+@given(documents())
+def test_totals_are_the_sums_of_the_hands(document):
+    got = score(document)
+    assert got["totals"] == [sum(column) for column in zip(*got["hands"], strict=True)] or not got["hands"]
+
+
+@given(matches())
+def test_hands_are_the_sums_of_their_lines(match):
+    for scored in match.fold().hands:
+        assert scored.points == sums(scored.lines, match.sides.count)
+
+
+@given(matches())
+def test_every_line_rests_on_an_article_of_the_card(match):
+    card = {article.number for article in match.game.articles(match.options)}
+    columns = {"", *match.game.columns(match.options)}
+    for scored in match.fold().hands:
+        assert {line.article for line in scored.lines} <= card
+        assert {line.column for line in scored.lines} <= columns
+
+
+@given(matches())
+def test_where_a_line_shows_a_product_it_is_its_points(match):
+    for scored in match.fold().hands:
+        for line in scored.lines:
+            assert line.times is None or line.points == line.times * line.each
+
+
+@given(matches())
+def test_a_finished_match_has_winners_and_no_next(match):
+    got = result(match, match.fold())
+    assert bool(got["winners"]) == got["finished"] == (got["next"] == {})
+
+
+@given(matches(), st.data())
+def test_a_match_may_be_folded_in_any_batches(match, data):
+    whole = match.fold()
+    state = match.game.start(match.options, match.sides)
+    for index, raw in enumerate(match.hands):
+        if index == data.draw(st.integers(0, len(match.hands)), label="folded anew up to here"):
+            state = whole.hands[index - 1].state if index else state
+        state = play_hand(match.game, match.options, match.sides, state, raw, index=index).state
+    assert state == whole.state
+
+
+@given(matches())
+def test_every_hand_reads_in_one_line(match):
+    for scored in match.fold().hands:
+        text = match.game.describe(match.options, scored.hand)
+        assert (text.source % text.params).strip()
+
+
+@given(documents("king"))
+def test_a_king_festa_gives_325_and_a_whole_game_0(document):
+    got = score(document)
+    assert [sum(hand) for hand in got["hands"][6:]] == [325] * len(got["hands"][6:])
+    assert not got["finished"] or sum(got["totals"]) == 0
+
+
+@given(documents("sueca"))
+def test_a_sueca_hand_is_won_by_one_side(document):
+    for hand in score(document)["hands"]:
+        assert min(hand) == 0 <= max(hand)
+
+
+@given(documents("sueca"))
+def test_sueca_goes_on_below_the_target(document):
+    got = score(document)
+    target = document["options"].get("target") or GAMES["sueca"].rulesets[document["rules"]].target
+    assert got["finished"] == (max(got["totals"]) >= target)
+
+
+@given(documents("canastra"))
+def test_a_canastra_total_is_a_multiple_of_ten(document):
+    assert {total % 10 for total in score(document)["totals"]} == {0}
+
+
+@given(matches("bridge"))
+def test_bridge_writes_below_the_line_only_tricks_bid_and_made(match):
+    for scored in match.fold().hands:
+        below = [line for line in scored.lines if line.column == "below"]
+        assert len(below) <= 1
+        assert all(line.article == "4" and line.points in range(20, 901, 10) for line in below)
+        assert not below or match.options.scoring.adds_up
+
+
+@given(documents("bridge"))
+def test_bridge_part_scores_stay_below_a_game(document):
+    got = score(document)
+    assert got["finished"] or max(got["next"]["below"]) < 100
