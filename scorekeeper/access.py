@@ -184,11 +184,10 @@ def borrow(request: HttpRequest, club: Club, code: str, table: Table | None = No
     Raises `DomainError` for a wrong code, and while too many were wrong.
     """
     guest = visitor(request, club)
-    if table is None and guest.right < Right.OFFICIAL:
-        table = Table.objects.filter(pk__in=guest.held).first()
-    if guest.right < Right.OFFICIAL and (table is None or table.pk not in guest.held):
+    at = table if table is not None and table.pk in guest.held else None
+    if at is None and guest.right < Right.OFFICIAL:
         raise PermissionDenied
-    user = accounts.lender(club, Actor(user=guest.user, table=table, phone=phone_of(request)), code=code)
+    user = accounts.lender(club, Actor(user=guest.user, table=at, phone=phone_of(request)), code=code)
     until = timezone.now().timestamp() + LENT_SECONDS
     request.session[DIRECTOR_KEY] = {"club": club.pk, "user": user.pk, "until": until}
     _forget_visitors(request)

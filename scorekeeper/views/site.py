@@ -9,7 +9,6 @@ from django.contrib import messages
 from django.contrib.auth import update_session_auth_hash
 from django.contrib.auth.forms import SetPasswordForm
 from django.contrib.auth.views import LoginView, LogoutView, redirect_to_login
-from django.db import transaction
 from django.http import HttpRequest, HttpResponseBase
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -22,7 +21,7 @@ from scorekeeper import accounts, roster
 from scorekeeper.access import everywhere, site_administrator
 from scorekeeper.forms import carry_out
 from scorekeeper.forms.clubs import FoundClubForm
-from scorekeeper.models import Club, Membership, User
+from scorekeeper.models import User
 from scorekeeper.queries import clubs_for
 from scorekeeper.views.showing import REFUSED, back_to
 from scorekeeper.writing import Actor
@@ -50,19 +49,10 @@ def home(request: HttpRequest) -> HttpResponseBase:
 def found_club(request: HttpRequest) -> HttpResponseBase:
     form = FoundClubForm(request.POST or None, initial={"language": settings.LANGUAGE_CODE, "zone": "Europe/Lisbon"})
     if request.method == "POST":
-        club = carry_out(form, lambda: _found(Actor(user=_user(request)), form.cleaned_data))
+        club = carry_out(form, lambda: roster.create_club(Actor(user=_user(request)), **form.cleaned_data))
         if club:
             return redirect("club", club=club.slug)
     return render(request, "scorekeeper/site/found.html", {"form": form}, status=REFUSED if form.errors else 200)
-
-
-def _found(by: Actor, facts: dict[str, Any]) -> Club:
-    """A club, and its founder its first administrator."""
-    with transaction.atomic():
-        club = roster.create_club(by, **facts)
-        if by.user:
-            accounts.invite(club, by, username=by.user.username, role=Membership.Role.ADMINISTRATOR)
-        return club
 
 
 class SignIn(LoginView):
