@@ -188,8 +188,10 @@ def _owner(state: KingState, hand: Festa) -> int:
 def check(options: KingOptions, state: KingState, hand: KingHand) -> Iterable[Problem]:
     left = contracts_left(options, state)
     if isinstance(hand, Negative):
-        if hand.contract not in left:
-            yield Problem("contract_done" if hand.contract in state.played else "contract_order", "contract")
+        if hand.contract in state.played:
+            yield Problem("contract_done", "contract")
+        elif hand.contract not in left:
+            yield Problem("contract_order", "contract")
         total = NEGATIVES[hand.contract].total
         if sum(hand.taken) != total:
             yield Problem("taken_sum", "taken", {"count": total, "sum": sum(hand.taken)})

@@ -122,24 +122,6 @@ def test_article_12_both_at_the_target_by_an_adjustment_the_higher_wins():
 
 
 @pytest.mark.parametrize(
-    ("option", "value", "hands", "base", "changed"),
-    [
-        ("target", 2, [points(95)], False, True),
-        ("tie", "add", [TIE, points(95)], [2, 0], [3, 0]),
-        ("bandeira_by", "points", [points(120)], [2, 0], [4, 0]),
-        ("bandeira", "match", [points(70), ALL], [4, 0], [3, 0]),
-        ("renounce", "match", [points(70), {"renounce": 1}], [4, 0], [3, 0]),
-    ],
-)
-def test_article_13_every_option_changes_a_result(option, value, hands, base, changed):
-    def seen(options):
-        got = result("sueca", *hands, options=options)
-        return got["finished"] if option == "target" else got["hands"][-1]
-
-    assert (seen({}), seen({option: None}), seen({option: value})) == (base, base, changed)
-
-
-@pytest.mark.parametrize(
     "options",
     [
         {"target": 0},

@@ -1,0 +1,134 @@
+"""The catalogue: what every game in it declares completely."""
+
+import inspect
+import re
+
+import pytest
+
+from rules import document, fold, reading
+from rules.ask import fields
+from rules.catalogue import GAMES
+from rules.document import TEXTS, problem_text
+from rules.game import Sides
+from rules.king import NEGATIVES as KING_NEGATIVES
+from tests.rules.scoring import result
+
+EVERY_RULESET = [(game, ruleset) for game in GAMES for ruleset in GAMES[game].rulesets]
+
+
+def test_games_are_listed_in_the_order_of_the_club():
+    assert list(GAMES) == ["king", "sueca", "canastra", "bridge"]
+    assert all(game.slug == slug for slug, game in GAMES.items())
+
+
+@pytest.mark.parametrize(
+    ("game", "rulesets"),
+    [
+        ("king", ["classic"]),
+        ("sueca", ["portugal", "portugal_10", "double_simple", "brasil"]),
+        ("canastra", ["confederacao"]),
+        ("bridge", ["rubber", "rodado", "chicago"]),
+    ],
+)
+def test_the_first_ruleset_is_the_default(game, rulesets):
+    assert list(GAMES[game].rulesets) == list(GAMES[game].ruleset_names) == rulesets
+    assert GAMES[game].default_ruleset == rulesets[0]
+
+
+@pytest.mark.parametrize(
+    ("game", "options"),
+    [
+        ("king", {"order", "cap_payment"}),
+        ("sueca", {"target", "tie", "bandeira_by", "bandeira", "renounce"}),
+        ("canastra", {"target", "reach", "round", "misdeal"}),
+        ("bridge", {"part_bonus", "vulnerable", "pure"}),
+    ],
+)
+def test_a_game_has_the_options_that_are_settled(game, options):
+    assert {field.name for field in fields(GAMES[game].options)} == options
+
+
+@pytest.mark.parametrize(("game", "ruleset"), EVERY_RULESET)
+def test_the_card_numbers_its_articles_once_and_fills_its_texts(game, ruleset):
+    card = GAMES[game].articles(GAMES[game].rulesets[ruleset])
+    numbers = [article.number for article in card]
+    assert len(set(numbers)) == len(numbers) > 8
+    for article in card:
+        assert article.heading
+        assert (article.text % article.params).strip()
+        assert set(re.findall(r"%\((\w+)\)s", article.text)) == set(article.params)
+        assert all(label and value is not None for label, value in article.rows)
+
+
+@pytest.mark.parametrize(("game", "ruleset"), EVERY_RULESET)
+def test_the_card_ends_with_the_options_that_the_ruleset_heeds(game, ruleset):
+    options = GAMES[game].rulesets[ruleset]
+    heeded = [field for field in fields(type(options)) if field.ask.when(options, None)]
+    card = GAMES[game].articles(options)
+    shown = card[-1].rows if card[-1].heading == "Variants" else []
+    assert [label for label, _value in shown] == [field.ask.label for field in heeded]
+
+
+@pytest.mark.parametrize(("game", "ruleset"), EVERY_RULESET)
+def test_a_match_starts_level_with_something_to_play(game, ruleset):
+    declared = GAMES[game]
+    options = declared.rulesets[ruleset]
+    seats = declared.seats(options)
+    sides = Sides(count=seats.sides[0], places=seats.places(seats.sides[0]))
+    state = declared.start(options, sides)
+    assert (set(state.totals), sides.places, declared.outcome(options, state).finished) == ({0}, 4, False)
+    assert declared.upcoming(options, state).dealer == 0
+
+
+def codes_in(*modules):
+    source = "".join(inspect.getsource(module) for module in modules)
+    return set(re.findall(r'(?:Problem|_refused|PydanticCustomError)\(\s*"(\w+)"', source))
+
+
+def test_every_problem_has_a_text():
+    for game in GAMES.values():
+        module = inspect.getmodule(game.check)
+        for code in codes_in(module) | set(game.problems):
+            assert problem_text(code, game)
+    shared = codes_in(document, fold, reading) | set(reading.PROBLEMS)
+    assert shared <= set(TEXTS)
+
+
+def test_no_text_of_a_problem_is_idle():
+    for game in GAMES.values():
+        assert set(game.problems) <= codes_in(inspect.getmodule(game.check))
+
+
+TIE, ALL, PART = {"points": [60, 60]}, {"won": 0, "band": "all"}, {"contract": "1C", "declarer": "N", "tricks": 7}
+GAME = {"contract": "4H", "declarer": "E", "tricks": 10}
+LEVEL = {"sides": [{"total": 5000}, {"total": 0}]}
+ODD = {"sides": [{"cards": 0, "left": [5, 0], "misdeal": 1}, {"left": [None, None]}]}
+FESTA = {"contract": "festa", "play": "positive", "taken": [13, 0, 0, 0], "buyer": 1, "bid": 3}
+NEGATIVES = [{"contract": slug, "taken": [kind.total, 0, 0, 0]} for slug, kind in KING_NEGATIVES.items()]
+CHANGES = [
+    ("king", "classic", "order", "any", []),
+    ("king", "classic", "cap_payment", True, [*NEGATIVES, FESTA]),
+    ("sueca", "portugal", "target", 2, [{"points": [95, 25]}]),
+    ("sueca", "portugal", "tie", "add", [TIE, {"points": [95, 25]}]),
+    ("sueca", "portugal", "bandeira_by", "points", [{"points": [120, 0]}]),
+    ("sueca", "portugal_10", "bandeira", "match", [ALL]),
+    ("sueca", "portugal_10", "renounce", "match", [{"renounce": 0}]),
+    ("canastra", "confederacao", "target", 4000, [LEVEL]),
+    ("canastra", "confederacao", "reach", "at_least", [LEVEL]),
+    ("canastra", "confederacao", "round", "up", [ODD]),
+    ("canastra", "confederacao", "misdeal", "own", [ODD]),
+    ("bridge", "rubber", "part_bonus", 50, [PART, {"unfinished": True}]),
+    ("bridge", "chicago", "vulnerable", "non_dealer", [PART, GAME]),
+    ("bridge", "chicago", "pure", True, [PART]),
+]
+"""For each option a value that changes how these hands score."""
+
+
+@pytest.mark.parametrize(("game", "rules", "option", "value", "hands"), CHANGES)
+def test_an_option_changes_a_result(game, rules, option, value, hands):
+    assert result(game, *hands, rules=rules) != result(game, *hands, rules=rules, options={option: value})
+
+
+def test_every_option_is_proved_to_change_one():
+    listed = {(game, field.name) for game in GAMES for field in fields(GAMES[game].options)}
+    assert {(game, option) for game, _rules, option, _value, _hands in CHANGES} == listed

@@ -1,0 +1,126 @@
+"""Reading: what all games refuse alike, and how fields are declared for whoever asks for them."""
+
+import pytest
+
+from rules.ask import MOST, fields
+from rules.catalogue import GAMES
+from rules.game import Sides
+from rules.melds.canastra import CanastraSide, CanastraTotal
+from rules.reading import overrides, read_hand, read_options
+
+SIDES = {"king": Sides(4, 4), "sueca": Sides(2, 4), "canastra": Sides(2, 4), "bridge": Sides(2, 4)}
+
+
+def problems(game, raw):
+    return [(problem.code, problem.field, problem.side) for problem in read_hand(GAMES[game], SIDES[game], raw)]
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("raw", [None, [], "hand", 7, True, [{}]])
+def test_a_hand_is_an_object(game, raw):
+    assert problems(game, raw) == [("type", None, None)]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_unknown_key_is_told(game):
+    assert problems(game, {"x": 1, "y": None}) == [("unknown", "x", None), ("unknown", "y", None)]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_an_empty_hand_says_what_is_missing(game):
+    assert problems(game, {})
+
+
+def test_each_field_has_one_problem_and_the_side_it_is_of():
+    record = {"left": [0, 3], "cards": 7, "real": -1, "red_threes": 5}
+    assert problems("canastra", {"sides": [{"left": [0, 0]}, record]}) == [
+        ("too_low", "real", 1),
+        ("too_high", "red_threes", 1),
+        ("step", "cards", 1),
+        ("step", "left", 1),
+    ]
+
+
+def test_bounds_are_named_for_the_text():
+    (problem,) = read_hand(GAMES["bridge"], SIDES["bridge"], {"contract": "1C", "declarer": "N", "tricks": 14})
+    assert (problem.code, problem.params) == ("too_high", {"most": 13})
+
+
+def test_a_seat_must_exist_at_this_table():
+    festa = {"contract": "festa", "play": "unplayed", "owner": 4}
+    assert problems("king", festa) == [("nobody", "owner", None)]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_options_null_are_as_if_left_out(game):
+    declared = GAMES[game]
+    for ruleset, options in declared.rulesets.items():
+        nulls = {field.name: None for field in fields(declared.options)}
+        assert read_options(declared, ruleset, nulls) == options
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_options_survive_being_stored(game):
+    declared = GAMES[game]
+    for ruleset, options in declared.rulesets.items():
+        assert declared.options.model_validate(options.model_dump()) == options
+        assert read_options(declared, ruleset, overrides(declared, ruleset, options)) == options
+
+
+def test_overrides_are_the_options_that_differ_from_their_ruleset():
+    sueca = GAMES["sueca"]
+    options = read_options(sueca, "brasil", {"target": 10, "tie": "add"})
+    assert overrides(sueca, "brasil", options) == {"target": 10}
+
+
+def test_a_value_that_tells_rulesets_apart_is_no_option():
+    assert read_options(GAMES["bridge"], "rubber", {"ruleset": "rubber"})[0].code == "unknown"
+    assert "ruleset" not in {field.name for field in fields(GAMES["bridge"].options)}
+
+
+def field_of(model, name):
+    return next(field for field in fields(model) if field.name == name)
+
+
+def test_fields_tell_forms_what_to_ask():
+    left = field_of(CanastraSide, "left")
+    assert (left.ask.of, left.ask.null, left.many, left.required, left.step) == (
+        "player",
+        "laid nothing",
+        True,
+        True,
+        5,
+    )
+    threes = field_of(CanastraSide, "red_threes")
+    assert (threes.kind, threes.low, threes.high, threes.default) == ("count", 0, 4, 0)
+    total = field_of(CanastraTotal, "total")
+    assert (total.low, total.high, total.step) == (None, None, 10)
+    cards = field_of(CanastraSide, "cards")
+    assert (cards.kind, [count.name for count in fields(cards.also)]) == (
+        "count",
+        ["joker", "two", "ace", "high", "low"],
+    )
+
+
+def test_choices_are_what_documents_write():
+    worth = field_of(GAMES["sueca"].options, "bandeira")
+    assert (worth.kind, worth.choices, set(worth.ask.words)) == ("word", (4, "match"), {"4", "match"})
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_choice_has_words_and_every_field_a_label(game):
+    declared = GAMES[game]
+    models = [declared.options, *declared.hands, CanastraSide, CanastraTotal]
+    for field in [field for model in models for field in fields(model)]:
+        assert field.ask.label != field.name
+        assert {str(choice) for choice in field.choices} <= set(field.ask.words), field.name
+        assert field.high is None or field.high < MOST
+
+
+def test_a_field_may_be_asked_only_in_some_rulesets():
+    bridge = GAMES["bridge"]
+    honours = field_of(bridge.hands[0], "honours")
+    assert {slug for slug, options in bridge.rulesets.items() if honours.ask.when(options, None)} == {
+        "rubber",
+        "chicago",
+    }
