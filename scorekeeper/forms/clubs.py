@@ -54,7 +54,14 @@ class FoundClubForm(ClubForm):
 class MatchFilter(forms.Form):
     """What narrows the list of matches. Whatever makes no sense narrows nothing and is told."""
 
-    q = forms.CharField(label=_("Player or code"), required=False, max_length=120)
+    q = forms.CharField(
+        label=_("Player or code"),
+        required=False,
+        max_length=120,
+        widget=forms.TextInput(
+            attrs={"type": "search", "placeholder": _("Player or code"), "autocomplete": "off", "spellcheck": "false"}
+        ),
+    )
     game = forms.ChoiceField(label=_("Game"), required=False)
     state = forms.ChoiceField(label=_("State"), required=False)
     since = forms.DateField(label=_("From"), required=False, widget=forms.DateInput(attrs={"type": "date"}))
@@ -67,6 +74,11 @@ class MatchFilter(forms.Form):
         states = [*Match.State.choices, ("disputed", gettext("not agreed"))]
         self.fields["game"] = forms.ChoiceField(label=_("Game"), required=False, choices=[("", _("any")), *games])
         self.fields["state"] = forms.ChoiceField(label=_("State"), required=False, choices=[("", _("any")), *states])
+
+    @property
+    def is_narrow(self) -> bool:
+        """Whether more than a name was asked for, well or badly."""
+        return any(self.data.get(name) for name in ("game", "state", "since", "until"))
 
     def narrow(self, matches: QuerySet[Match]) -> QuerySet[Match]:
         self.is_valid()

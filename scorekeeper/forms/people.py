@@ -13,7 +13,8 @@ from django.utils.translation import gettext_lazy as _
 from scorekeeper.models import Membership, User
 
 SIX_DIGITS = RegexValidator(r"^\d{6}$", _("A code is six digits."))
-DIGITS = {"inputmode": "numeric", "autocomplete": "off", "maxlength": "6"}
+DIGITS = {"inputmode": "numeric", "autocomplete": "off", "maxlength": "6", "class": "secret"}
+"""Dots instead of digits, but no password: a scorer's phone is not to keep it."""
 
 
 class RoleForm(forms.Form):
@@ -34,10 +35,8 @@ class MemberForm(RoleForm):
 class OwnCodeForm(forms.Form):
     """One's own director's code; typed twice, for nobody sees what they type."""
 
-    code = forms.CharField(
-        label=_("Six digits"), validators=[SIX_DIGITS], widget=forms.PasswordInput(attrs=DIGITS), strip=True
-    )
-    again = forms.CharField(label=_("The same again"), widget=forms.PasswordInput(attrs=DIGITS), strip=True)
+    code = forms.CharField(label=_("Six digits"), validators=[SIX_DIGITS], widget=forms.TextInput(attrs=DIGITS))
+    again = forms.CharField(label=_("The same again"), widget=forms.TextInput(attrs=DIGITS))
 
     def clean_again(self) -> Any:
         if self.cleaned_data.get("code") not in (None, self.cleaned_data["again"]):
@@ -49,5 +48,5 @@ class LendForm(forms.Form):
     code = forms.CharField(
         label=_("The director's code"),
         validators=[SIX_DIGITS],
-        widget=forms.PasswordInput(attrs={**DIGITS, "autofocus": True}),
+        widget=forms.TextInput(attrs={**DIGITS, "autofocus": True}),
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponseBase
 from django.shortcuts import redirect
+from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET
 from django_tables2 import RequestConfig
@@ -14,7 +15,7 @@ from scorekeeper.access import Right, in_club, visitor
 from scorekeeper.forms import carry_out
 from scorekeeper.forms.clubs import ClubForm, MatchFilter
 from scorekeeper.models import Club
-from scorekeeper.queries import club_home, line, matches_of, revision_of, search_matches
+from scorekeeper.queries import club_home, line, matches_of, players_of, revision_of, search_matches
 from scorekeeper.tables import PAGE, MatchTable
 from scorekeeper.views.showing import REFUSED, club_page, public_page
 
@@ -24,13 +25,13 @@ FOUND = 12
 @in_club(Right.SEE)
 @require_GET
 def home(request: HttpRequest, club: Club) -> HttpResponseBase:
-    guest = visitor(request, club)
+    guest, revision = visitor(request, club), revision_of(club)
     return public_page(
         request,
         club,
         "scorekeeper/club/home.html",
-        revision=revision_of(club),
-        context=lambda: {"now": club_home(club, user=guest.user, tables=guest.tables)},
+        revision=revision,
+        context=lambda: {"revision": revision, "now": club_home(club, user=guest.user, tables=guest.tables)},
     )
 
 
@@ -55,9 +56,11 @@ def find(request: HttpRequest, club: Club) -> HttpResponseBase:
 @require_GET
 def match_list(request: HttpRequest, club: Club) -> HttpResponseBase:
     narrowing = MatchFilter(request.GET)
-    table = MatchTable(narrowing.narrow(matches_of(club)))
-    RequestConfig(request, paginate={"per_page": PAGE, "silent": True}).configure(table)
-    return club_page(request, club, "scorekeeper/club/matches.html", table=table, form=narrowing)
+    player = players_of(club).filter(code=request.GET.get("player", "")).first()
+    with timezone.override(club.zone):  # days are the club's
+        table = MatchTable(narrowing.narrow(matches_of(club)))
+        RequestConfig(request, paginate={"per_page": PAGE, "silent": True}).configure(table)
+        return club_page(request, club, "scorekeeper/club/matches.html", table=table, form=narrowing, player=player)
 
 
 @in_club(Right.ADMINISTER)

@@ -75,7 +75,7 @@ def game(request: HttpRequest, club: Club, game: str) -> HttpResponseBase:
                     "number": article.number,
                     "heading": _(article.heading),
                     "text": text(Text(article.text, article.params)),
-                    "rows": [(_(label), value) for label, value in article.rows],
+                    "rows": [(_(label), text(Text("%(value)s", {"value": value}))) for label, value in article.rows],
                 }
                 for article in played.articles(rules.options)
             ],

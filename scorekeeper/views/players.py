@@ -6,6 +6,7 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponseBase
 from django.shortcuts import redirect
 from django.urls import reverse
+from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 from django_tables2 import RequestConfig
@@ -42,7 +43,8 @@ def players(request: HttpRequest, club: Club) -> HttpResponseBase:
     wanted = request.GET.get("q", "").strip()[:120]
     table = PlayerTable(search_players(players_played(club), wanted))
     RequestConfig(request, paginate={"per_page": PAGE, "silent": True}).configure(table)
-    return club_page(request, club, "scorekeeper/players/list.html", table=table, wanted=wanted)
+    with timezone.override(club.zone):
+        return club_page(request, club, "scorekeeper/players/list.html", table=table, wanted=wanted)
 
 
 @at_player(Right.SEE)

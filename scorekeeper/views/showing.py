@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import wraps
 from hashlib import blake2b
 from typing import Any
+from zoneinfo import ZoneInfo
 
 from django.conf import settings
 from django.contrib import messages
@@ -13,6 +14,7 @@ from django.core.cache import cache
 from django.http import HttpRequest, HttpResponse, HttpResponseBase, HttpResponseNotModified
 from django.shortcuts import redirect, render
 from django.template.loader import render_to_string
+from django.utils import timezone
 from django.utils.cache import patch_cache_control, patch_vary_headers
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import get_language
@@ -36,7 +38,9 @@ def public_page(
     """A page that everybody may see. Whoever is nobody in particular gets kept bytes, or 304 while nothing changed."""
     if not is_public(request, club):
         return club_page(request, club, template, **context())
-    told = (request.get_full_path(), request.get_host(), get_language(), settings.RELEASE, revision)
+    # Moments of today are shown by the hour, so the day is part of what a page says.
+    today = timezone.localdate(timezone=ZoneInfo(club.zone))
+    told = (request.get_full_path(), request.get_host(), get_language(), settings.RELEASE, revision, today)
     key = blake2b(repr(told).encode(), digest_size=16).hexdigest()
     etag = f'"{key}"'
     response: HttpResponse

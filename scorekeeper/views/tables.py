@@ -129,7 +129,11 @@ def card(request: HttpRequest, table: Table) -> HttpResponseBase:
 def qr_path(text: str) -> dict[str, object]:
     """A QR code as the numbers of an SVG: its side, and the path of its dark modules, row by row."""
     code = segno.make(text, error="m", micro=False)
-    rows = [f"M{x} {y}h{length}" for y, row in enumerate(code.matrix_iter(border=4)) for x, length in _runs(row)]
+    rows = [
+        f"M{x} {y}h{length}v1h-{length}z"
+        for y, row in enumerate(code.matrix_iter(border=4))
+        for x, length in _runs(row)
+    ]
     return {"side": code.symbol_size(border=4)[0], "path": "".join(rows)}
 
 
