@@ -151,7 +151,6 @@ STORAGES = {
     "staticfiles": {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"},
 }
 FIXTURE_DIRS = [BASE_DIR / "fixtures"]
-FORM_RENDERER = "django.forms.renderers.DjangoDivFormRenderer"
 # A larger body is answered by a page that says so.
 DATA_UPLOAD_MAX_MEMORY_SIZE = 5_000_000
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 2_000
