@@ -63,7 +63,7 @@ def invite(club: Club, by: Actor, *, username: str, role: str, name: str = "") -
     """Give somebody a role: a user there is already, or a new one with a password to be changed at first sign-in."""
     with writing(club):
         username = User.normalize_username(line(username, "username", most=150, missing="username"))
-        user = User.objects.filter(username=username).first()
+        user = User.objects.filter(username__iexact=username).first()
         password = ""
         if user is None:
             user, password = _new_user(username, name)
