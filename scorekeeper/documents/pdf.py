@@ -239,8 +239,7 @@ def _heading(document: Document, width: float) -> Iterator[Flowable]:
     if document.qr:
         row.append([QrCode(document.qr.url, QR), Spacer(0, 1 * mm), _text(document.qr.caption, 8, bold=True, align=1)])
         widths = [width - QR, QR]
-    flat = [("LEFTPADDING", (0, 0), (-1, -1), 0), ("RIGHTPADDING", (0, 0), (-1, -1), 0)]
-    yield Grid([row], widths, style=[*flat, ("VALIGN", (0, 0), (-1, -1), "TOP"), ("TOPPADDING", (0, 0), (-1, -1), 0)])
+    yield _columns(row, widths, gap=0)
     yield HRFlowable(width="100%", thickness=HEAVY, color=INK, spaceBefore=0, spaceAfter=3 * mm)
 
 
@@ -253,17 +252,20 @@ def _facts(facts: Sequence[Fact], width: float, a_line: int) -> Iterator[Flowabl
         room = width / count
         cells: list[Any] = [_fact(fact, room - 4 * mm) for fact in line]
         cells += [""] * (count - len(line))
-        yield Grid([cells], [room] * count, style=_FACT_STYLE)
+        yield _columns(cells, [room] * count)
 
 
-_FACT_STYLE: list[_Command] = [
-    ("FONTNAME", (0, 0), (-1, -1), fonts.TEXT),
-    ("LEFTPADDING", (0, 0), (-1, -1), 0),
-    ("RIGHTPADDING", (0, 0), (-1, -1), 4 * mm),
-    ("TOPPADDING", (0, 0), (-1, -1), 0.6 * mm),
-    ("BOTTOMPADDING", (0, 0), (-1, -1), 0.6 * mm),
-    ("VALIGN", (0, 0), (-1, -1), "TOP"),
-]
+def _columns(cells: Sequence[Any], widths: Sequence[float], *, gap: float = 4 * mm) -> Grid:
+    """Things side by side, without rules, `gap` between them."""
+    rules: list[_Command] = [
+        ("FONTNAME", (0, 0), (-1, -1), fonts.TEXT),
+        ("LEFTPADDING", (0, 0), (-1, -1), 0),
+        ("RIGHTPADDING", (0, 0), (-1, -1), gap),
+        ("TOPPADDING", (0, 0), (-1, -1), 0.6 * mm),
+        ("BOTTOMPADDING", (0, 0), (-1, -1), 0.6 * mm),
+        ("VALIGN", (0, 0), (-1, -1), "TOP"),
+    ]
+    return Grid([cells], widths, style=rules)
 
 
 def _fact(fact: Fact, room: float) -> list[Flowable]:
@@ -312,11 +314,12 @@ def _signatures(block: Signatures, width: float) -> Flowable:
     people = list(block.people)
     lines = [people[start : start + count] for start in range(0, len(people), count)]
     room = width / count
-    cells: list[list[Any]] = [
-        [*(_signature(one, room - 6 * mm) for one in line), *[""] * (count - len(line))] for line in lines
+    gap = 6 * mm
+    rows = [
+        _columns([*(_signature(one, room - gap) for one in line), *[""] * (count - len(line))], [room] * count, gap=gap)
+        for line in lines
     ]
-    grid = Grid(cells, [room] * count, style=[*_FACT_STYLE, ("RIGHTPADDING", (0, 0), (-1, -1), 6 * mm)])
-    return KeepTogether([*_title(block.title), grid])
+    return KeepTogether([*_title(block.title), *rows])
 
 
 def _signature(one: Signature, room: float) -> list[Flowable]:
@@ -331,7 +334,7 @@ def _strokes(block: Strokes, width: float) -> Flowable:
     names = [_fitted(name, room, size=9, least=6, lines=2, bold=True) for name in block.headings]
     label = [""] if drawn.label else []
     widths = [*([drawn.label] if drawn.label else []), *[drawn.column] * len(names)]
-    return KeepTogether([*_title(block.title), Grid([[*label, *names]], widths, style=_FACT_STYLE), drawn])
+    return KeepTogether([*_title(block.title), _columns([*label, *names], widths), drawn])
 
 
 def _line_pads(block: Lines, width: float) -> Flowable:
@@ -339,7 +342,7 @@ def _line_pads(block: Lines, width: float) -> Flowable:
     room = (width - gap * (len(block.pads) - 1)) / len(block.pads)
     cells = [LinePad(pad, room) for pad in block.pads]
     widths = [room + gap] * (len(cells) - 1) + [room]
-    return Grid([cells], widths, style=[*_FACT_STYLE, ("RIGHTPADDING", (0, 0), (-1, -1), 0)])
+    return _columns(cells, widths, gap=0)
 
 
 # ----------------------------------------------------------------- table
