@@ -67,9 +67,14 @@ def document(asking: Asking, values: Values) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for model in _models(asking.game, values.get(FORM, "")):
         for one in fields(model):
-            if one.name not in found and (value := _read(asking, one, one.name, values)) is not MISSING:
+            if one.name not in found and _is_told(one, value := _read(asking, one, one.name, values)):
                 found[one.name] = value
     return found
+
+
+def _is_told(one: Field, value: Any) -> bool:
+    """What says nothing beyond its default is left out, as in documents."""
+    return value is not MISSING and (one.required or value != one.default or value is None)
 
 
 def flat(document: Mapping[str, Any], prefix: str = "") -> dict[str, str]:
@@ -120,8 +125,8 @@ def _read_records(asking: Asking, record: type[BaseModel], name: str, values: Va
 def _read_record(
     asking: Asking, record: type[BaseModel], name: str, values: Values, side: int | None
 ) -> dict[str, Any]:
-    read = {one.name: _read(asking, one, f"{name}-{one.name}", values, side) for one in fields(record)}
-    return {key: value for key, value in read.items() if value is not MISSING}
+    read = [(one, _read(asking, one, f"{name}-{one.name}", values, side)) for one in fields(record)]
+    return {one.name: value for one, value in read if _is_told(one, value)}
 
 
 def _read_single(one: Field, name: str, values: Values) -> Any:

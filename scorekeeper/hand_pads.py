@@ -238,7 +238,8 @@ def _bridge_context(asking: Asking, form: HandForm) -> Mapping[str, Any]:
         "honours": next((section for section in played.sections if section.name == "honours"), None),
         "has_honours": bool(form.values.get("honours-seat")),
         "honour_words": {key: gettext(word) for key, word in HONOURS.items()},
-        "passed": urlencode({"contract": "pass"}),
+        "passed": urlencode({"form": "passedout", "contract": "pass"}),
+        "passed_label": gettext("Passed out"),
         "book": bridge.BOOK,
     }
 
@@ -254,9 +255,11 @@ def _contract_pieces(values: Mapping[str, str]) -> tuple[str, str, str]:
 
 # --------------------------------------------------------------------------------------- Canastra
 
-CANASTRA_KEYS = (("real", 4), ("real_aces", 1), ("limpa", 2), ("limpa_aces", 1), ("suja", 4), ("suja_aces", 1))
-"""How many of each are keys; a key more opens a box for numbers that nobody expects."""
-SMALL_KEYS = (("exact_cut", 1), ("misdeal", 2), ("opening_errors", 2))
+CANASTRA_KEYS = {"real": 3, "limpa": canastra.JOKERS, "suja": 3}
+"""How many of each are keys; where there may be more, one key opens a box for a number that nobody expects."""
+OF_ACES = {"real_aces": canastra.REALS, "limpa_aces": canastra.OTHERS, "suja_aces": canastra.OTHERS}
+"""Eight aces make one canastra at most: it is one choice."""
+SMALL_KEYS = {"exact_cut": 1, "misdeal": 2, "opening_errors": 2}
 
 
 def _canastra_beside(asking: Asking, side: int) -> Sequence[str]:
@@ -270,7 +273,7 @@ class Keys(NamedTuple):
     part: Any
     choices: list[Choice]
     beyond: str
-    pairs: bool = False
+    closed: bool = False
 
 
 def _canastra_context(asking: Asking, form: HandForm) -> Mapping[str, Any]:
@@ -280,13 +283,14 @@ def _canastra_context(asking: Asking, form: HandForm) -> Mapping[str, Any]:
             {
                 "section": section,
                 "kinds": [
-                    (_keys(section.parts[slug], most), _keys(section.parts[aces], few))
-                    for (slug, most), (aces, few) in zip(CANASTRA_KEYS[::2], CANASTRA_KEYS[1::2], strict=True)
+                    _keys(section.parts[slug], most, closed=slug == "limpa") for slug, most in CANASTRA_KEYS.items()
                 ],
+                "aces": _aces(section.side or 0, form),
+                "aces_errors": [error for slug in OF_ACES for error in section.parts[slug].errors],
                 "threes": _keys(section.parts["red_threes"], canastra.FOUR, closed=True),
                 "out": _out(asking, section.side or 0, form),
                 "out_errors": section.parts["went_out"].errors,
-                "small": [_keys(section.parts[slug], most) for slug, most in SMALL_KEYS],
+                "small": [_keys(section.parts[slug], most) for slug, most in SMALL_KEYS.items()],
                 "total": totals.sections[section.side or 0].parts["total"],
             }
             for section in counted.sections
@@ -299,7 +303,21 @@ def _keys(part: Any, most: int, *, closed: bool = False) -> Keys:
     value = part.box.value or "0"
     choices = [Choice(str(number), str(number), str(number) == value) for number in range(most + 1)]
     beyond = "" if any(choice.checked for choice in choices) else value
-    return Keys(part, choices, beyond, not closed)
+    return Keys(part, choices, beyond, closed)
+
+
+def _aces(side: int, form: HandForm) -> list[Choice]:
+    """Which canastra of aces the side has; a document may name more, which only a number says."""
+    values = {slug: form.values.get(f"sides-{side}-{slug}", "") or "0" for slug in OF_ACES}
+    ways = [("", gettext("none")), *((slug, gettext(kinds[slug].short)) for slug, kinds in OF_ACES.items())]
+    return [
+        Choice(
+            urlencode({f"sides-{side}-{slug}": int(slug == way) for slug in OF_ACES}),
+            label,
+            all(values[slug] == str(int(slug == way)) for slug in OF_ACES),
+        )
+        for way, label in ways
+    ]
 
 
 def _out(asking: Asking, side: int, form: HandForm) -> list[Choice]:

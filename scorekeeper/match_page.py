@@ -140,7 +140,9 @@ class MatchPage:
 
     @property
     def target(self) -> Points | None:
-        return self.game.target(self.ledger.options)
+        """What the match is played to, where its ruleset's name does not say so."""
+        target = self.game.target(self.ledger.options)
+        return None if target is None or str(target) in self.ruleset else target
 
     @cached_property
     def board(self) -> tuple[Column, ...]:

@@ -101,6 +101,13 @@ function dress(form) {
     show();
   }));
 
+  // The king of hearts among contracts that the dealer chose: one tap says all.
+  form.querySelectorAll("[data-taker]").forEach((tile) => tile.addEventListener("click", () => {
+    inputs.forEach((input, seat) => { input.value = String(Number(seat === Number(tile.dataset.taker))); });
+    said("filled");
+    form.querySelector("[data-save]").click();
+  }));
+
   function lastTwo() {
     const took = {};
     form.querySelectorAll("[data-trick]").forEach((row) => row.addEventListener("click", (event) => {
@@ -139,7 +146,7 @@ function dress(form) {
 
   if (form.dataset.shape === "festa") festa();
   else if (!form.querySelector("[name=revision]")) {
-    shape(form.dataset.shape);
+    if (form.dataset.shape) shape(form.dataset.shape);
     lastTwo();
   } else {
     shape("pad");

@@ -1,0 +1,133 @@
+"""Taps from an open match page to a saved hand, counted by real clicks."""
+
+from __future__ import annotations
+
+import pytest
+
+from scorekeeper.models import Club
+from tests.browser.conftest import Phone
+from tests.scorekeeper import factories
+
+pytestmark = pytest.mark.browser
+
+PLAYERS = ("Ana", "Bruno", "Carla", "Duarte")
+
+
+def test_a_sueca_hand_is_one_tap(club: Club, phone: Phone) -> None:
+    match = factories.start_match(club, "sueca", names=PLAYERS)
+    phone.open(match).tap(".wins-side >> nth=0 >> .key-win >> nth=0")
+    phone.saved(1)
+    assert (phone.taps, phone.totals()) == (1, ["1", "0"])
+
+
+def test_a_renuncia_is_two_taps(club: Club, phone: Phone) -> None:
+    match = factories.start_match(club, "sueca", names=PLAYERS, ruleset="portugal_10")
+    phone.open(match).tap("summary:has-text('Revoke')")
+    phone.tap(".tile-key:has-text('Bruno')")
+    phone.saved(1)
+    assert (phone.taps, phone.totals()) == (2, ["4", "0"])
+
+
+def test_the_king_of_hearts_is_one_tap(club: Club, phone: Phone) -> None:
+    match = factories.start_match(club, "king", names=PLAYERS)
+    factories.record(match, *factories.KING_GAME[:4])
+    phone.open(match).tap(".tile-key:has-text('Carla')")
+    phone.saved(5)
+    assert (phone.taps, phone.totals()[2]) == (1, "−550")
+
+
+def test_a_negative_king_hand_is_four_taps(club: Club, phone: Phone) -> None:
+    match = factories.start_match(club, "king", names=PLAYERS)
+    phone.open(match)
+    for taken in (4, 3, 2):
+        phone.key(taken)
+    phone.save()
+    phone.saved(1)
+    assert (phone.taps, phone.totals()) == (4, ["−80", "−60", "−40", "−80"])
+
+
+def test_the_last_two_tricks_are_two_taps(club: Club, phone: Phone) -> None:
+    match = factories.start_match(club, "king", names=PLAYERS)
+    factories.record(match, *factories.KING_GAME[:5])
+    before = factories.KING_GAME[:5]
+    assert len(before) == 5
+    phone.open(match).tap("[data-trick='12'] >> text=Ana")
+    phone.tap("[data-trick='13'] >> text=Duarte")
+    phone.saved(6)
+    assert (phone.taps, match.events.get(number=6).payload["taken"]) == (2, [1, 0, 0, 1])
+
+
+def test_a_festa_sold_is_seven_taps_at_most(club: Club, phone: Phone) -> None:
+    match = factories.start_match(club, "king", names=PLAYERS)
+    factories.record(match, *factories.KING_GAME[:6])
+    phone.open(match)
+    phone.choose("buyer", "0")
+    phone.choose("choice-play", "play=positive&bid=5")
+    for taken in (7, 2, 2):
+        phone.key(taken)
+    phone.choose("trump", "hearts")
+    phone.save()
+    phone.saved(7)
+    assert phone.taps <= 7
+    assert match.events.get(number=7).payload == {
+        "contract": "festa", "play": "positive", "buyer": 0, "bid": 5, "trump": "hearts", "taken": [7, 2, 2, 2]
+    }  # fmt: skip
+
+
+def test_a_festa_not_played_is_two_taps(club: Club, phone: Phone) -> None:
+    match = factories.start_match(club, "king", names=PLAYERS)
+    factories.record(match, *factories.KING_GAME[:6])
+    phone.open(match)
+    phone.choose("choice-play", "play=unplayed&bid=")
+    phone.save()
+    phone.saved(7)
+    assert phone.taps == 2
+
+
+def test_a_bridge_hand_is_five_taps(club: Club, phone: Phone) -> None:
+    match = factories.start_match(club, "bridge", names=PLAYERS)
+    phone.open(match)
+    phone.choose("contract.0", "4")
+    phone.choose("contract.1", "H")
+    phone.choose("declarer", "S")
+    phone.choose("tricks", "10")
+    phone.save()
+    phone.saved(1)
+    assert (phone.taps, phone.totals()) == (5, ["120", "0"])
+
+
+def test_a_hand_passed_out_is_one_tap(club: Club, phone: Phone) -> None:
+    match = factories.start_match(club, "bridge", names=PLAYERS)
+    phone.open(match).tap("text=Passed out")
+    phone.saved(1)
+    assert (phone.taps, match.events.get().payload) == (1, {"contract": "pass"})
+
+
+def test_a_canastra_hand_is_twenty_one_taps_at_most(club: Club, phone: Phone) -> None:
+    match = factories.start_match(club, "canastra", names=PLAYERS)
+    phone.open(match)
+    phone.choose("sides-0-real", "1")
+    phone.choose("sides-0-suja", "1")
+    phone.choose("sides-0-red_threes", "1")
+    phone.tap("[data-pair='0'] .choice:has([data-out='0'])")
+    phone.digits("19015")
+    phone.tap("[data-canastra] .pair-tab >> nth=1")
+    phone.choose("sides-1-red_threes", "2")
+    phone.digits("13530")
+    phone.tap("[data-canastra] [data-next]")
+    phone.tap("[data-canastra] [data-nothing]")
+    phone.save("[data-canastra]")
+    phone.saved(1)
+    assert phone.taps <= 21
+    assert phone.totals() == ["1180", "−200"]
+
+
+def test_canastra_totals_are_ten_taps_at_most(club: Club, phone: Phone) -> None:
+    match = factories.start_match(club, "canastra", names=PLAYERS)
+    phone.open(match).tap("summary:has-text('Only the totals')")
+    phone.digits("1580", "[data-totals]")
+    phone.digits("−350", "[data-totals]")
+    phone.save("[data-totals]")
+    phone.saved(1)
+    assert phone.taps <= 10
+    assert phone.totals() == ["1580", "−350"]
