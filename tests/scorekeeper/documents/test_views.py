@@ -21,7 +21,6 @@ from scorekeeper.models import Club, Match
 from scorekeeper.writing import Actor
 from tests.scorekeeper import factories
 from tests.scorekeeper.documents import samples
-from tests.scorekeeper.factories import new_key
 
 pytestmark = pytest.mark.django_db
 
@@ -86,9 +85,8 @@ def test_the_code_leads_to_the_match_at_the_sites_own_address(
 
 
 def test_without_one_it_leads_to_where_the_reader_is(client: Client, king: Match) -> None:
-    book = load_workbook(
-        BytesIO(client.get(address("match-sheet-xlsx", king), headers={"host": "10.0.0.7:8000"}).content)
-    )
+    response = client.get(address("match-sheet-xlsx", king), headers={"host": "10.0.0.7:8000"})
+    book = load_workbook(BytesIO(response.content))
     links = [row[1].value for row in book.worksheets[1].iter_rows()]
     assert f"http://10.0.0.7:8000/norte/m/{king.code}/" in links
 
@@ -123,9 +121,8 @@ class TestBlank:
         assert "Chicago" in PdfReader(BytesIO(response.content)).pages[0].extract_text()
 
     def test_may_be_by_a_house_ruleset(self, client: Client, club: Club) -> None:
-        options = GAMES["sueca"].rulesets["portugal"].model_copy(update={"target": 8})
-        ruleset = roster.save_ruleset(
-            club, Actor(), game="sueca", base="portugal", name="Sueca às terças", options=options, key=new_key()
+        ruleset = roster.copy_ruleset(
+            club, Actor(), game="sueca", base="portugal", name="Sueca às terças", options={"target": 8}
         )
         response = client.get(reverse("blank-sheet", args=[club.slug, "sueca"]), {"rules": ruleset.code})
         assert "Sueca às terças" in PdfReader(BytesIO(response.content)).pages[0].extract_text()
