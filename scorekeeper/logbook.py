@@ -18,6 +18,8 @@ from scorekeeper.texts import signed_text
 
 VERBS: Mapping[str, str] = {
     "match started": _("started the match"),
+    "match imported": _("took the match in from a document"),
+    "match framed": _("put the match into its frame"),
     "hand recorded": _("recorded hand %(number)s"),
     "hand corrected": _("corrected hand %(number)s"),
     "hand voided": _("voided hand %(number)s"),
@@ -25,7 +27,7 @@ VERBS: Mapping[str, str] = {
     "adjusted": _("gave %(points)s points by hand"),
     "adjustment taken back": _("took adjustment %(number)s back"),
     "totals declared": _("declared the totals"),
-    "declaration taken back": _("took the declared totals back"),
+    "totals taken back": _("took the declared totals back"),
     "result confirmed": _("agreed to the result"),
     "result disputed": _("did not agree to the result"),
     "match reopened": _("opened the match again"),
@@ -83,7 +85,6 @@ class Said:
     who: str
     what: str
     subject: Subject
-    reason: str
 
 
 def entries(club: Club) -> QuerySet[LogEntry]:
@@ -114,7 +115,6 @@ def _said(entry: LogEntry, found: Mapping[str, Mapping[int, Any]]) -> Said:
         who=who,
         what=gettext(VERBS.get(entry.verb, entry.verb)) % _facts(entry.facts),
         subject=_subject(entry.club, found.get(entry.subject, {}).get(entry.subject_id)),
-        reason=str(entry.facts.get("reason", "")),
     )
 
 

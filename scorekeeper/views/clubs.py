@@ -56,7 +56,8 @@ def find(request: HttpRequest, club: Club) -> HttpResponseBase:
 @require_GET
 def match_list(request: HttpRequest, club: Club) -> HttpResponseBase:
     narrowing = MatchFilter(request.GET)
-    player = players_of(club).filter(code=request.GET.get("player", "")).first()
+    code = request.GET.get("player")
+    player = players_of(club).filter(code=code).first() if code else None
     with timezone.override(club.zone):  # days are the club's
         table = MatchTable(narrowing.narrow(matches_of(club)))
         RequestConfig(request, paginate={"per_page": PAGE, "silent": True}).configure(table)

@@ -108,7 +108,8 @@ def begin(draft: Draft, request: HttpRequest) -> Match:
     key = request.POST.get("key", "")[:64] or secrets.token_urlsafe(12)
     sides = draft.seating.sides
     if draft.rules is None or sides is None:
-        raise DomainError("seats_uneven")
+        shape = draft.seating.shape
+        raise DomainError("seats_count", least=shape.least, most=shape.most)
     with writing(draft.club):
         repeated = Match.objects.filter(club=draft.club, key=key).exists()
         return recording.start(
