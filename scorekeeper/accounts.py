@@ -125,15 +125,17 @@ def change_password(user: User, *, password: str) -> User:
 
 def set_code(membership: Membership, by: Actor, *, code: str) -> Membership:
     """A director's six digits, by which they lend their power to a phone. No two directors have the same."""
+    if not _directs(membership):
+        raise DomainError("not_director")
+    if len(code) != 6 or not (code.isascii() and code.isdigit()) or code in EASY_CODES:
+        raise DomainError("code_digits", "code")
+    # Hashing takes its time: it is done before anybody has to wait for the club.
+    holder, code_hash = _holder(membership.club, code), make_password(code)
+    if holder and holder != membership:
+        raise DomainError("code_taken", "code")
     with writing(membership.club) as club:
         membership = _standing(membership)
-        if not _directs(membership):
-            raise DomainError("not_director")
-        if len(code) != 6 or not (code.isascii() and code.isdigit()) or code in EASY_CODES:
-            raise DomainError("code_digits", "code")
-        if (holder := _holder(club, code)) and holder != membership:
-            raise DomainError("code_taken", "code")
-        membership.code_hash = make_password(code)
+        membership.code_hash = code_hash
         membership.save()
         log(club, by, "director's code set", membership.user)
         return membership

@@ -54,6 +54,7 @@ TEXTS: Mapping[str, str] = {
     # clubs, players, tables, rulesets
     "name_missing": _("Write a name."),
     "name_taken": _("There is one of this name already."),
+    "address": _("An address is small letters, digits and hyphens: 40 at most."),
     "address_taken": _("This address is taken."),
     "no_such_language": _("There is no such language."),
     "no_such_zone": _("There is no time zone of that name."),

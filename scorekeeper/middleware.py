@@ -1,23 +1,41 @@
-"""The language of a page: the person's choice (cookie), else the club's, else the browser's."""
+"""What every request passes: no NUL in its address; then the language: the person's choice, the club's, the browser's."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from django.conf import settings
-from django.http import HttpRequest
+from django.http import HttpRequest, HttpResponseBadRequest, HttpResponseBase
 from django.middleware.locale import LocaleMiddleware
 from django.utils import translation
 
 from scorekeeper.models import Club
 
 
+class NoNulMiddleware:
+    """No address of ours holds a NUL, and PostgreSQL cannot even look for one."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponseBase:
+        if "\0" in request.path_info or "%00" in request.META.get("QUERY_STRING", ""):
+            return HttpResponseBadRequest()
+        return self.get_response(request)
+
+
 class ClubLocaleMiddleware(LocaleMiddleware):
     def process_request(self, request: HttpRequest) -> None:
-        language = request.COOKIES.get(settings.LANGUAGE_COOKIE_NAME) or _club_language(request)
-        if language not in dict(settings.LANGUAGES):
+        language = _known(request.COOKIES.get(settings.LANGUAGE_COOKIE_NAME)) or _known(_club_language(request))
+        if language is None:
             super().process_request(request)
             return
         translation.activate(language)
         request.LANGUAGE_CODE = translation.get_language() or settings.LANGUAGE_CODE
+
+
+def _known(language: str | None) -> str | None:
+    return language if language in dict(settings.LANGUAGES) else None
 
 
 def _club_language(request: HttpRequest) -> str | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import zoneinfo
 
 from django.conf import settings
@@ -11,12 +12,15 @@ from scorekeeper.errors import DomainError
 from scorekeeper.models import Club, Membership
 from scorekeeper.writing import Actor, line, log, writing
 
+ADDRESS = re.compile(r"[a-z0-9]([a-z0-9-]{0,38}[a-z0-9])?")
 RESERVED = frozenset(("static", "media", "api", "m", "i18n", "new", "reach", "health"))
 """First words of addresses that are no club's. The pages of no club are reserved besides."""
 
 
 def create_club(by: Actor, *, name: str, slug: str, language: str = "pt", zone: str = "Europe/Lisbon") -> Club:
     """Found a club; its founder is its first administrator."""
+    if not ADDRESS.fullmatch(slug):
+        raise DomainError("address", "slug")
     with transaction.atomic():
         if slug in RESERVED or slug in _first_words() or Club.objects.filter(slug=slug).exists():
             raise DomainError("address_taken", "slug")

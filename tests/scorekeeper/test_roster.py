@@ -154,6 +154,7 @@ class TestFinding:
             ("ze pint", ["Zé Pinto"]),
             ("silgo", ["Ana Pintassilgo"]),
             ("%", []),
+            ("\0", []),
             ("  ", []),
             ("nobody", []),
         ],
@@ -409,6 +410,12 @@ class TestClubs:
         with pytest.raises(DomainError) as refusal:
             roster.create_club(BY, name="Outro", slug=slug)
         assert (refusal.value.problem, refusal.value.field) == ("address_taken", "slug")
+
+    @pytest.mark.parametrize("slug", ["", "Norte", "clube norte", "-norte", "a/b", "açor", "x" * 41])
+    def test_an_address_is_one_that_is_easily_said(self, db: None, slug: str) -> None:
+        with pytest.raises(DomainError) as refusal:
+            roster.create_club(BY, name="Outro", slug=slug)
+        assert (refusal.value.problem, refusal.value.field) == ("address", "slug")
 
     def test_the_sites_own_addresses_are_no_clubs(self, db: None) -> None:
         from django.urls import get_resolver
