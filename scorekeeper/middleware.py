@@ -1,4 +1,4 @@
-"""What every request passes: no NUL in its address; then the language: the person's choice, the club's, the browser's."""
+"""What every request passes: no NUL in its address; then the language: the person's, the club's, the browser's."""
 
 from __future__ import annotations
 
