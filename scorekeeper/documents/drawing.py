@@ -75,6 +75,28 @@ class Turned(Flowable):  # type: ignore[misc]
         self.paragraph.drawOn(self.canv, 0, -self.thickness)
 
 
+class Ruled(Flowable):  # type: ignore[misc]
+    """Lines to write on: as many as wished, or fewer where the signatures would otherwise go to a page of their own."""
+
+    STEP, SIGNATURES = 6.6 * mm, 30 * mm
+
+    def __init__(self, wished: int) -> None:
+        super().__init__()
+        self.wished = self.lines = wished
+
+    def wrap(self, width: float, height: float) -> tuple[float, float]:
+        room = int((height - self.SIGNATURES) // self.STEP)
+        self.lines = min(self.wished, max(1, room))
+        self.width, self.height = width, self.STEP * self.lines
+        return self.width, self.height
+
+    def draw(self) -> None:
+        self.canv.setStrokeColor(FAINT)
+        self.canv.setLineWidth(HAIRLINE)
+        for number in range(self.lines):
+            self.canv.line(0, self.STEP * number, self.width, self.STEP * number)
+
+
 class StrokeRows(Flowable):  # type: ignore[misc]
     """Strokes in groups, a heading's beside the next one's; places not yet stroked are drawn faintly."""
 

@@ -41,6 +41,7 @@ from scorekeeper.documents.drawing import (
     WASH,
     LinePad,
     QrCode,
+    Ruled,
     StrokeRows,
     Turned,
     written,
@@ -302,11 +303,8 @@ def _note(note: Note) -> list[Flowable]:
     first, *rest = note.lines or ("",)
     parts = [*_title(note.title), *([_text(first, size, bold=note.loud)] if first else [])]
     parts += [_text(line, TEXT) for line in rest]
-    rules: list[Flowable] = [
-        HRFlowable(width="100%", thickness=HAIRLINE, color=FAINT, spaceBefore=6.4 * mm, spaceAfter=0)
-        for _rule in range(note.ruled)
-    ]
-    return [CondPageBreak(18 * mm), *parts, *([KeepTogether(rules)] if rules else []), Spacer(0, 4 * mm)]
+    rules = [Ruled(note.ruled)] if note.ruled else []
+    return [CondPageBreak(14 * mm), *parts, *rules, Spacer(0, 4 * mm)]
 
 
 def _signatures(block: Signatures, width: float) -> Flowable:
@@ -495,6 +493,7 @@ class _Ruled:
         at = self._add(["", words, *[""] * (len(self.widths) - 2)])
         self.rules += [
             ("SPAN", (1, at), (-1, at)),
+            ("BOTTOMPADDING", (0, at - 1), (-1, at - 1), 0.5 * mm),
             ("TOPPADDING", (0, at), (-1, at), 0),
             ("NOSPLIT", (0, at - 1), (-1, at)),
         ]
