@@ -155,12 +155,12 @@ def _written(shape: _Shape, raw: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _problems(game: AnyGame, errors: ValidationError) -> tuple[Problem, ...]:
-    """The first problem of each field."""
+    """The first problem of each field; keys that a side's record cannot have come first, as they do in a hand."""
     found: dict[tuple[int | None, str | None], Problem] = {}
     for error in errors.errors(include_url=False, include_input=False):
         problem = _problem(game, error)
         found.setdefault((problem.side, problem.field), problem)
-    return tuple(found.values())
+    return tuple(sorted(found.values(), key=lambda problem: problem.code != "unknown" or problem.side is None))
 
 
 def _problem(game: AnyGame, error: ErrorDetails) -> Problem:

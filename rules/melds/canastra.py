@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Annotated, Any, Literal
@@ -177,9 +177,9 @@ def opening(total: Points, errors: int = 0) -> int:
 
 def check(options: CanastraOptions, state: State, hand: CanastraHand) -> Iterable[Problem]:
     if isinstance(hand, Counted):
-        yield from _impossible(*hand.sides)
+        yield from _impossible_cards(hand.sides)
+        yield from _impossible_together(*hand.sides)
         for side, record in enumerate(hand.sides):
-            yield from _impossible_side(side, record)
             yield from _odd_side(side, record)
     else:
         yield Problem("only_totals", None, warning=True)
@@ -189,11 +189,20 @@ def check(options: CanastraOptions, state: State, hand: CanastraHand) -> Iterabl
                 yield Problem("high_hand", None, {"points": HIGH_HAND}, side=side, warning=True)
 
 
-def _impossible(first: CanastraSide, second: CanastraSide) -> Iterator[Problem]:
-    """What the two sides cannot both have: cards, going out, threes, canastras, cuts and deals."""
-    points = first.laid + second.laid + sum(left or 0 for left in first.left + second.left)
+def _impossible_cards(sides: Sequence[CanastraSide]) -> Iterator[Problem]:
+    """More cards than there are, and cards left or laid that contradict each other."""
+    points = sum([side.laid + sum(filter(None, side.left)) for side in sides])
     if points > PACK_POINTS:
         yield Problem("pack_points", "cards", {"most": PACK_POINTS, "sum": points})
+    for side, record in enumerate(sides):
+        if record.laid_nothing and (record.laid or record.canastras or record.went_out):
+            yield Problem("laid_something", "left", side=side)
+        elif record.went_out and 0 not in record.left:
+            yield Problem("out_with_cards", "left", side=side)
+
+
+def _impossible_together(first: CanastraSide, second: CanastraSide) -> Iterator[Problem]:
+    """What the two sides cannot both have: going out, threes, canastras, cuts and deals."""
     if first.went_out and second.went_out:
         yield Problem("both_out", "went_out")
     for slug, most, number in (
@@ -217,15 +226,8 @@ def _aces(record: CanastraSide) -> int:
     return 7 * record.real_aces + 6 * (record.limpa_aces + record.suja_aces)
 
 
-def _impossible_side(side: int, record: CanastraSide) -> Iterator[Problem]:
-    if record.laid_nothing and (record.laid or record.canastras or record.went_out):
-        yield Problem("laid_something", "left", side=side)
-    elif record.went_out and 0 not in record.left:
-        yield Problem("out_with_cards", "left", side=side)
-
-
 def _odd_side(side: int, record: CanastraSide) -> Iterator[Problem]:
-    least = sum(kind.holds * number for kind, number in record.canastras)
+    least = sum([kind.holds * number for kind, number in record.canastras])
     if record.laid < least:
         yield Problem("few_cards", "cards", {"least": least}, side=side, warning=True)
     if record.went_out and not record.canastras:

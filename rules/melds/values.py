@@ -49,7 +49,7 @@ def card_points(cards: int | CardCounts, kinds: Mapping[str, CardKind]) -> int:
 
 def named(record: Record, kinds: Mapping[str, Canastra]) -> tuple[tuple[Canastra, int], ...]:
     """The canastras that a side names, with their numbers."""
-    return tuple((kind, number) for slug, kind in kinds.items() if (number := getattr(record, slug)))
+    return tuple([(kind, number) for slug, kind in kinds.items() if (number := getattr(record, slug))])
 
 
 def canastra_line(side: int, kind: Canastra, number: int, *, natural: bool) -> Line:

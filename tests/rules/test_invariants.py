@@ -1,6 +1,6 @@
 """What holds for every score there can be."""
 
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rules.catalogue import GAMES
@@ -9,24 +9,30 @@ from rules.fold import play_hand
 from rules.game import sums
 from tests.rules.strategies import documents, matches
 
+unhurried = settings(deadline=None, max_examples=50)
 
+
+@unhurried
 @given(documents())
 def test_random_documents_are_taken(document):
     assert "error" not in score(document), score(document)
 
 
+@unhurried
 @given(documents())
 def test_totals_are_the_sums_of_the_hands(document):
     got = score(document)
     assert got["totals"] == [sum(column) for column in zip(*got["hands"], strict=True)] or not got["hands"]
 
 
+@unhurried
 @given(matches())
 def test_hands_are_the_sums_of_their_lines(match):
     for scored in match.fold().hands:
         assert scored.points == sums(scored.lines, match.sides.count)
 
 
+@unhurried
 @given(matches())
 def test_every_line_rests_on_an_article_of_the_card(match):
     card = {article.number for article in match.game.articles(match.options)}
@@ -36,6 +42,7 @@ def test_every_line_rests_on_an_article_of_the_card(match):
         assert {line.column for line in scored.lines} <= columns
 
 
+@unhurried
 @given(matches())
 def test_where_a_line_shows_a_product_it_is_its_points(match):
     for scored in match.fold().hands:
@@ -43,12 +50,14 @@ def test_where_a_line_shows_a_product_it_is_its_points(match):
             assert line.times is None or line.points == line.times * line.each
 
 
+@unhurried
 @given(matches())
 def test_a_finished_match_has_winners_and_no_next(match):
     got = result(match, match.fold())
     assert bool(got["winners"]) == got["finished"] == (got["next"] == {})
 
 
+@unhurried
 @given(matches(), st.data())
 def test_a_match_may_be_folded_in_any_batches(match, data):
     whole = match.fold()
@@ -60,6 +69,7 @@ def test_a_match_may_be_folded_in_any_batches(match, data):
     assert state == whole.state
 
 
+@unhurried
 @given(matches())
 def test_every_hand_reads_in_one_line(match):
     for scored in match.fold().hands:
@@ -67,6 +77,7 @@ def test_every_hand_reads_in_one_line(match):
         assert (text.source % text.params).strip()
 
 
+@unhurried
 @given(documents("king"))
 def test_a_king_festa_gives_325_and_a_whole_game_0(document):
     got = score(document)
@@ -74,12 +85,14 @@ def test_a_king_festa_gives_325_and_a_whole_game_0(document):
     assert not got["finished"] or sum(got["totals"]) == 0
 
 
+@unhurried
 @given(documents("sueca"))
 def test_a_sueca_hand_is_won_by_one_side(document):
     for hand in score(document)["hands"]:
         assert min(hand) == 0 <= max(hand)
 
 
+@unhurried
 @given(documents("sueca"))
 def test_sueca_goes_on_below_the_target(document):
     got = score(document)
@@ -87,11 +100,13 @@ def test_sueca_goes_on_below_the_target(document):
     assert got["finished"] == (max(got["totals"]) >= target)
 
 
+@unhurried
 @given(documents("canastra"))
 def test_a_canastra_total_is_a_multiple_of_ten(document):
     assert {total % 10 for total in score(document)["totals"]} == {0}
 
 
+@unhurried
 @given(matches("bridge"))
 def test_bridge_writes_below_the_line_only_tricks_bid_and_made(match):
     for scored in match.fold().hands:
@@ -101,6 +116,7 @@ def test_bridge_writes_below_the_line_only_tricks_bid_and_made(match):
         assert not below or match.options.scoring.adds_up
 
 
+@unhurried
 @given(documents("bridge"))
 def test_bridge_part_scores_stay_below_a_game(document):
     got = score(document)
