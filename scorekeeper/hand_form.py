@@ -18,13 +18,14 @@ from django.utils.translation import gettext
 from pydantic import BaseModel
 
 from rules.ask import Field, fields
-from rules.game import AnyGame, Options, Problem, Upcoming
+from rules.game import AnyGame, Options, Problem, Sides, Upcoming
+from rules.reading import read_hand
 from scorekeeper import texts
 
 FORM, CHOICE, NULL = "form", "choice", "-null"
 YES = "true"
 MISSING = object()
-INTEGER = re.compile(r"[+\-−]?\d{1,12}")
+INTEGER = re.compile(r"[+\-−]?[0-9]{1,12}")
 MOST_KEYS = 14
 """Up to so many counts are keys to tap; more are typed."""
 
@@ -75,6 +76,12 @@ def document(asking: Asking, values: Values) -> dict[str, Any]:
 def _is_told(one: Field, value: Any) -> bool:
     """What says nothing beyond its default is left out, as in documents."""
     return value is not MISSING and (one.required or value != one.default or value is None)
+
+
+def filled(asking: Asking, document: Mapping[str, Any]) -> dict[str, str]:
+    """The values of a form that says a recorded hand; what documents write in two ways is written in one."""
+    hand = read_hand(asking.game, Sides(asking.sides, len(asking.seat_names)), document)
+    return flat(document if isinstance(hand, tuple) else hand.model_dump(exclude_unset=True))
 
 
 def flat(document: Mapping[str, Any], prefix: str = "") -> dict[str, str]:

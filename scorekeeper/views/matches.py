@@ -317,7 +317,7 @@ def hand_edit(request: HttpRequest, match: Match, number: int) -> HttpResponseBa
         return _to_page(match, "#hands")
     asking = asking_at(page.ledger, number)
     if request.method == "GET":
-        return _edit_page(request, page, event, asking, hand_form.flat(event.payload))
+        return _edit_page(request, page, event, asking, hand_form.filled(asking, event.payload))
     values = hand_form.merged(request.POST.dict())
     document = hand_form.document(asking, values)
     reason = ReasonForm(values)
