@@ -80,6 +80,8 @@ def environment() -> dict[str, str]:
     kept = {name: value for name, value in os.environ.items() if name != "DATABASE_URL"}
     kept.setdefault("SCOREKEEPER_DATA", str(BUILD / "test-data"))
     kept.setdefault("SCOREKEEPER_TEST_DB", str(BUILD / "test.sqlite3"))
+    for left_behind in BUILD.glob("test.sqlite3*"):
+        left_behind.unlink()
     return kept
 
 

@@ -83,9 +83,9 @@ def public_url(request: HttpRequest) -> str:
 
 def printed_url(request: HttpRequest) -> str:
     """As `public_url`, for a code that goes on paper: `up` warns when the address later differs."""
-    printed = public_url(request)
-    remember_printed(printed)
-    return printed
+    for served in served_urls()[:1]:
+        remember_printed(served)
+    return public_url(request)
 
 
 def remember_printed(printed: str) -> None:

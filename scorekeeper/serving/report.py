@@ -41,7 +41,7 @@ def welcome(port: int) -> Iterator[str]:
     for url in served:
         yield _("On phones: %(url)s") % {"url": url}
     if not served:
-        yield _("This computer is in no network: connect it to the Wi-Fi of the hall and start again.")
+        yield _("Phones cannot come here: this computer is in no network, or serves itself only.")
     if served:
         yield ""
         yield from code(served[0])

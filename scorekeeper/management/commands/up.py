@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
 import io
 import ipaddress
 import socket
@@ -11,7 +12,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from django.conf import settings
-from django.core.management import call_command, get_commands
+from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError
 from django.utils import translation
 
@@ -37,17 +38,19 @@ class Command(BaseCommand):
             # A window of old code pages shows a sign for what it lacks, and goes on.
             sys.stdout.reconfigure(errors="replace")
         claimed = server.claim(bind, port)
-        with alone():
+        # Ctrl-C may come at any moment, also while things are made ready.
+        with alone(), contextlib.suppress(KeyboardInterrupt):
             copy = prepare()
             translation.activate(report.system_language())
             _note_address(bind, port)
             self._say([*report.welcome(port), "", *report.data(copy)])
             self._introduce()
             self._serve(claimed, port)
+        self._say([report.stopped()])
 
     def _introduce(self) -> None:
         """Who can sign in: the demo's invented people (named at every start), or the first administrator."""
-        if settings.DEMO and "demo" in get_commands():
+        if settings.DEMO:
             call_command("demo", stdout=self.stdout)
         else:
             self._say(report.first_sign_in())
@@ -60,7 +63,6 @@ class Command(BaseCommand):
         serve = server.open_door(watched, claimed)
         self._say([report.waiting(port), report.how_to_stop()])
         serve()
-        self._say([report.stopped()])
 
     def _reached(self, address: str) -> None:
         """Said by the thread that answers the phone, which may speak another language."""
@@ -74,9 +76,9 @@ class Command(BaseCommand):
 
 
 def _note_address(bind: str, port: int) -> None:
-    """What codes and links are to print: any address of this computer, or only the one it is bound to."""
+    """What codes and links are to print: any address of this computer, or only the one that is bound."""
     bound = ipaddress.ip_address(socket.gethostbyname(bind))
     if bound.is_unspecified:
         settings.SERVED_PORT = port
-    elif not settings.PUBLIC_URL:
-        settings.PUBLIC_URL = addresses.url("localhost" if bound.is_loopback else str(bound), port)
+    elif not bound.is_loopback:
+        settings.PUBLIC_URL = settings.PUBLIC_URL or addresses.url(bind, port)
