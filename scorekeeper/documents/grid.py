@@ -261,7 +261,10 @@ def number(value: Value) -> Points:
 
 
 class DeclaredGrid(Grid):
-    """A blank sheet of any game: a column for each value that its hands are asked."""
+    """The grid of any game; its blank sheet has a column for each value that the hands are asked."""
+
+    UPRIGHT, FEWER_ROWS = 180, 7
+    """More millimetres than this lie across the page, where fewer rows fit."""
 
     def lead(self) -> Iterable[Column]:
         if not self.blank:
@@ -278,6 +281,11 @@ class DeclaredGrid(Grid):
             yield Column(column.key, column.title, column.kind, 11, quiet=column.quiet, opens=column.opens and not own)
         if self.blank:
             yield Column(f"{side}.{TOTAL}", _("Total"), width=11)
+
+    def blank_blocks(self) -> Iterator[Block]:
+        lies = sum(column.width for column in self.columns()) > self.UPRIGHT
+        rows = self.FEWER_ROWS if lies else self.blank_rows
+        yield self.table([self.blank_row(index) for index in range(rows)], ())
 
     def _asked(self) -> Sequence[Asked]:
         if not self.blank:

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from io import BytesIO
 from typing import Any
 
 import pytest
+import segno
 from django.utils import translation
 from pypdf import PageObject, PdfReader
 
 from rules.catalogue import GAMES
 from scorekeeper import recording
-from scorekeeper.documents import fonts, pdf
+from scorekeeper.documents import fonts, grids, pdf
 from scorekeeper.documents.layout import Band, Column, Document, Heading, Row, Table
 from scorekeeper.documents.sheets import blank_sheet
 from scorekeeper.models import Club, Match
@@ -113,12 +116,17 @@ def test_forty_hands_repeat_the_head_on_every_page(club: Club) -> None:
     assert all(f"page {number} of 2" in page.extract_text() for number, page in enumerate(reader.pages, 1))
 
 
-def test_the_code_to_scan_is_drawn_and_its_letters_stand_below(king: Match) -> None:
-    with_code = samples.sheet(king)
-    page = read(with_code).pages[0]
+def test_the_code_to_scan_is_drawn_square_by_square_and_its_letters_stand_below(king: Match) -> None:
+    page = read(samples.sheet(king)).pages[0]
+    wanted = [bytes(row) for row in segno.make(samples.URL, error="m", micro=False).matrix]
+    dot = pdf.QR / len(wanted)
+    drawn = [bytearray(len(wanted)) for _row in wanted]
+    for x, y, across, high in re.findall(rb"([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+) re", page.get_contents().get_data()):
+        if abs(float(high) - dot) < 0.01:
+            row, column = len(wanted) - 1 - round(float(y) / dot), round(float(x) / dot)
+            drawn[row][column : column + round(float(across) / dot)] = b"\1" * round(float(across) / dot)
+    assert [bytes(row) for row in drawn] == wanted
     assert king.code in page.extract_text()
-    assert page.get_contents().get_data().count(b" re") > 100
-    assert "/XObject" not in page["/Resources"] or not page["/Resources"]["/XObject"]
 
 
 @pytest.mark.parametrize("game", samples.MATCHES)
@@ -161,6 +169,24 @@ def test_twenty_players_fit_across_the_page(club: Club) -> None:
     assert page.mediabox.width > page.mediabox.height
     said = " ".join(page.extract_text().split())
     assert all(name in said for name in names)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_blank_sheet_from_the_declaration_is_one_page(club: Club, game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(grids, "GRIDS", {})
+    assert len(read(blank_sheet(club, GAMES[game], next(iter(GAMES[game].rulesets.values())), "x")).pages) == 1
+
+
+def test_eight_phones_at_once_get_what_one_gets(club: Club) -> None:
+    documents = [samples.sheet(make(club)) for make in samples.MATCHES.values()] * 4
+    alone = list(map(pdf.write, documents))
+    with ThreadPoolExecutor(8) as threads:
+        assert list(threads.map(in_english, documents)) == alone
+
+
+def in_english(document: Document) -> bytes:
+    with translation.override("en"):
+        return pdf.write(document)
 
 
 @pytest.mark.parametrize(
