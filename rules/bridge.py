@@ -43,6 +43,7 @@ class Doubled(NamedTuple):
     """Times the tricks bid; each overtrick, not vulnerable and vulnerable (None: as tricks); for making it."""
 
     mark: str
+    label: str
     times: int
     overtrick: tuple[int, int] | None
     made: int
@@ -88,9 +89,9 @@ STRAINS: Mapping[str, Strain] = {
     NO_TRUMP: Strain(_("NT"), 40, 30),
 }
 DOUBLINGS: Mapping[str, Doubled] = {
-    "": Doubled("", 1, None, 0),
-    "X": Doubled("×", 2, (100, 200), 50),
-    "XX": Doubled("××", 4, (200, 400), 100),
+    "": Doubled("", "", 1, None, 0),
+    "X": Doubled("×", _("doubled and made"), 2, (100, 200), 50),
+    "XX": Doubled("××", _("redoubled and made"), 4, (200, 400), 100),
 }
 SLAMS: Mapping[int, tuple[int, int]] = {6: (500, 750), 7: (1000, 1500)}
 SLAM_WORDS = {6: _("small slam"), 7: _("grand slam")}
@@ -165,14 +166,14 @@ class BridgeHand(Hand):
     pass
 
 
-def _known(contract: str) -> str:
+def _one_there_is(contract: str) -> str:
     if contract not in CONTRACTS:
         raise PydanticCustomError("contract_unknown", "no contract")
     return contract
 
 
 class Played(BridgeHand):
-    contract: Annotated[StrictStr, AfterValidator(_known), Ask(_("Contract"))]
+    contract: Annotated[StrictStr, AfterValidator(_one_there_is), Ask(_("Contract"))]
     declarer: Annotated[SeatWord, Ask(_("Declarer"), words=SEAT_WORDS)]
     tricks: Annotated[StrictInt, Ge(0), Le(13), Ask(_("Tricks of the declaring side"))]
     honours: Annotated[
@@ -197,7 +198,7 @@ def form(raw: Mapping[str, Any]) -> type[BridgeHand] | Problem:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BridgeState(State):
-    """`deals` are those played; `passed` those thrown in. `closed`: the match ended unfinished."""
+    """Games won, tricks below the line, deals played (none passed out); whether the match was closed unfinished."""
 
     games: tuple[int, int] = (0, 0)
     below: tuple[int, int] = (0, 0)
@@ -215,12 +216,7 @@ class BridgeUpcoming(Upcoming):
     deal: int | None
 
     def listed(self) -> dict[str, object]:
-        return {
-            "dealer": self.dealer,
-            "vulnerable": self.vulnerable,
-            "games": self.games,
-            "below": self.below,
-        }
+        return {"dealer": self.dealer, "vulnerable": self.vulnerable, "games": self.games, "below": self.below}
 
 
 def start(_options: BridgeOptions, sides: Sides) -> BridgeState:
@@ -266,21 +262,21 @@ def play(options: BridgeOptions, state: BridgeState, hand: BridgeHand) -> tuple[
         after, lines = replace(state, deals=state.deals + 1), [_undertricks(contract, 1 - side, -over, exposed=exposed)]
     else:
         after, bonuses = _made(options, state, side, contract, exposed=exposed)
-        lines = [*_trick_lines(options, contract, side, over, exposed=exposed), *bonuses]
+        lines = [*_trick_lines(contract, side, over, exposed=exposed), *bonuses]
     lines += _honours(hand)
+    # Where nothing adds up below the line, there is no line.
     return after, lines if options.scoring.adds_up else [line._replace(column="") for line in lines]
 
 
-def _trick_lines(options: BridgeOptions, contract: Contract, side: int, over: int, *, exposed: bool) -> Iterable[Line]:
+def _trick_lines(contract: Contract, side: int, over: int, *, exposed: bool) -> Iterable[Line]:
     """A contract made: tricks bid and over, the bonuses for doubling and for slams (articles 4, 5, 6)."""
     strain, doubled = STRAINS[contract.strain], DOUBLINGS[contract.doubled]
-    column = BELOW if options.scoring.adds_up else ABOVE
-    yield Line(side, _("tricks bid"), contract.value, "4", column=column)
+    yield Line(side, _("tricks bid"), contract.value, "4", column=BELOW)
     if over:
         each = strain.each if doubled.overtrick is None else doubled.overtrick[exposed]
         yield Line(side, _("overtricks"), over * each, "5", over, each, column=ABOVE)
     if doubled.made:
-        yield Line(side, _("doubled and made"), doubled.made, "5", column=ABOVE)
+        yield Line(side, doubled.label, doubled.made, "5", column=ABOVE)
     if contract.level in SLAMS:
         yield Line(side, SLAM_WORDS[contract.level], SLAMS[contract.level][exposed], "6", column=ABOVE)
 
@@ -447,8 +443,7 @@ def _score_articles(options: BridgeOptions) -> list[Article]:
             rows=[
                 (_("each overtrick, doubled"), _either(DOUBLINGS["X"].overtrick)),
                 (_("each overtrick, redoubled"), _either(DOUBLINGS["XX"].overtrick)),
-                (_("for making it, doubled"), DOUBLINGS["X"].made),
-                (_("for making it, redoubled"), DOUBLINGS["XX"].made),
+                *((doubled.label, doubled.made) for doubled in DOUBLINGS.values() if doubled.made),
             ],
         ),
         Article(

@@ -75,10 +75,10 @@ FESTA_TRICKS = 13
 POSITIVE_EACH = 25
 NULLS_START, NULLS_EACH = 325, -75
 UNPLAYED_OWNER, UNPLAYED_OTHERS = 100, 75
-HIGHEST_BID = {"positive": 8, "nulls": 2}
 LADDER = (("positive", 1), ("positive", 2), ("positive", 3), ("nulls", 1), ("positive", 4), ("positive", 5),
           ("positive", 6), ("nulls", 2), ("positive", 7), ("positive", 8))  # fmt: skip
 """The bids as they are called, lowest first (article 12)."""
+HIGHEST_BID = {play: max(bid for kind, bid in LADDER if kind == play) for play in ("positive", "nulls")}
 
 CONTRACT_WORDS = {**{slug: contract.name for slug, contract in NEGATIVES.items()}, FESTA: _("Festa")}
 PLAY_WORDS = {"positive": _("For tricks"), "nulls": _("Nulls"), "unplayed": _("Not played")}
@@ -90,7 +90,7 @@ ContractWord = Literal["no_tricks", "no_hearts", "no_queens", "no_kings_jacks", 
 Four = tuple[Count, Count, Count, Count]
 Owner = Annotated[Seat | None, Ask(_("Owner"))]
 Buyer = Annotated[Seat | None, Ask(_("Buyer"))]
-Bid = Annotated[Annotated[StrictInt, Ge(1), Le(8)] | None, Ask(_("Bid"))]
+Bid = Annotated[Annotated[StrictInt, Ge(1), Le(max(HIGHEST_BID.values()))] | None, Ask(_("Bid"))]
 FestaTaken = Annotated[Four, Ask(_("Tricks taken"), of="side")]
 
 

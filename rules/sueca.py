@@ -76,7 +76,7 @@ class SuecaOptions(Options):
     ] = "none"
     bandeira_by: Annotated[
         Literal["tricks", "points"],
-        Ask(_("All tricks are"), words={"tricks": _("every trick taken"), "points": _("all 120 points")}),
+        Ask(_("All tricks are"), words={"tricks": _("every trick taken"), "points": _("all the points")}),
     ] = "tricks"
     bandeira: Annotated[Literal[4, "match"], EXACT, Ask(_("All tricks are worth"), words=WORTH_WORDS)] = 4
     renounce: Annotated[Literal[4, "match"], EXACT, Ask(_("A revoke is worth"), words=WORTH_WORDS)] = 4
@@ -277,16 +277,8 @@ def describe(_options: SuecaOptions, hand: SuecaHand) -> Text:
     if isinstance(hand, Renounced):
         return Text(_("%(side)s revoked"), {"side": SideName(hand.renounce)})
     if isinstance(hand, Banded) and hand.band != TIE:
-        return Text(DESCRIBED[hand.band], {"side": SideName(hand.won or 0)})
+        return Text("%(side)s: %(band)s", {"side": SideName(hand.won or 0), "band": Word(BANDS[hand.band].label)})
     return Text(BANDS[TIE].label if isinstance(hand, Banded) else _("annulled"))
-
-
-DESCRIBED = {
-    "61": _("%(side)s: 61 to 90"),
-    "91": _("%(side)s: 91 to 119"),
-    "120": _("%(side)s: 120, a trick lost"),
-    "all": _("%(side)s: every trick"),
-}
 
 
 def articles(options: SuecaOptions) -> list[Article]:

@@ -68,7 +68,7 @@ RAISED_FROM = 2500
 """The total from which a side opens with the higher points (rule 7)."""
 ROUNDED_TO, HALFWAY = 10, 5
 HIGH_HAND = 3000
-JOKERS, SUITS, ACES, SITTINGS = 2, 8, 8, 5
+JOKERS, SUITS, ACES, REPEATS = 2, 8, 8, 5
 """What two packs and one hand allow: clean canastras, natural ones, aces in canastras, cuts or deals repeated."""
 MOST_BESIDE = ALL_RED_THREES + WENT_OUT + HALFWAY
 """The most that a side scores beside canastras, cards, cuts and misdeals."""
@@ -88,7 +88,7 @@ class CanastraOptions(Options):
         Literal["opponents", "own"],
         Ask(
             _("A misdeal"),
-            words={"opponents": _("gives the other side 100"), "own": _("costs the own side 100")},
+            words={"opponents": _("counts for the other side"), "own": _("counts against the own side")},
         ),
     ] = "opponents"
 
@@ -148,13 +148,13 @@ KEYS = frozenset(CanastraSide.model_fields) | frozenset(CanastraTotal.model_fiel
 
 def form(raw: Mapping[str, Any]) -> type[CanastraHand] | Problem:
     """Counted, or totals from the pad: those stand alone, and on both sides."""
-    records = raw.get("sides")
-    sides = [side for side in records if isinstance(side, dict)] if isinstance(records, list) else []
-    if not [side for side in sides if side.get("total") is not None]:
+    sides = raw["sides"] if isinstance(raw.get("sides"), list) else []
+    records = [record if isinstance(record, dict) else {} for record in sides]
+    if not [record for record in records if record.get("total") is not None]:
         return Counted
-    for side in sides:
-        if {key for key, value in side.items() if key in KEYS and value is not None} != {"total"}:
-            return Problem("total_alone", "total", side=sides.index(side))
+    for side, record in enumerate(records):
+        if record and {key for key, value in record.items() if key in KEYS and value is not None} != {"total"}:
+            return Problem("total_alone", "total", side=side)
     return Totals
 
 
@@ -210,8 +210,8 @@ def _impossible_together(first: CanastraSide, second: CanastraSide) -> Iterator[
         ("limpa", JOKERS, first.limpa + first.limpa_aces + second.limpa + second.limpa_aces),
         ("real", SUITS, first.real + second.real),
         ("real_aces", ACES, _aces(first) + _aces(second)),
-        ("exact_cut", SITTINGS, first.exact_cut + second.exact_cut),
-        ("misdeal", SITTINGS, first.misdeal + second.misdeal),
+        ("exact_cut", REPEATS, first.exact_cut + second.exact_cut),
+        ("misdeal", REPEATS, first.misdeal + second.misdeal),
     ):
         if number > most:
             yield Problem("too_many", slug, {"most": most})

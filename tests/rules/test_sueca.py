@@ -1,9 +1,11 @@
 """Sueca, article by article of its card; figures from the rules of the game."""
 
+import re
+
 import pytest
 
 from rules.catalogue import GAMES
-from rules.sueca import CARD_POINTS, HAND_POINTS, worths
+from rules.sueca import BANDS, CARD_POINTS, HAND_POINTS, worths
 from tests.rules.scoring import described, last, lines, refusal, result, tally
 
 RULESETS = ("portugal", "portugal_10", "double_simple", "brasil")
@@ -13,6 +15,11 @@ ALL = {"won": 0, "band": "all"}
 
 def points(first, **more):
     return {"points": [first, 120 - first], **more}
+
+
+def test_bands_are_called_by_their_points():
+    for band in BANDS.values():
+        assert set(map(int, re.findall(r"\d+", band.label))) <= {band.low, band.high}
 
 
 def test_article_5_four_suits_of_cards_hold_120_points():
@@ -270,7 +277,7 @@ def test_worths_are_what_play_gives(rules):
     [
         (points(75), "75–45"),
         (points(120, all_tricks=True), "120–0, every trick"),
-        ({"won": 1, "band": "91"}, "1: 91 to 119"),
+        ({"won": 1, "band": "91"}, "1: 91 to 119 points"),
         ({"band": "60"}, "60 to 60, a tie"),
         ({"renounce": 0}, "0 revoked"),
         ({"annulled": True}, "annulled"),
