@@ -40,17 +40,18 @@ class Band(NamedTuple):
     low: int
     high: int
     label: str
+    short: str
     worth: int | None
     article: str
 
 
 TIE = "60"
 BANDS: Mapping[str, Band] = {
-    TIE: Band(60, 60, _("60 to 60, a tie"), 0, "8"),
-    "61": Band(61, 90, _("61 to 90 points"), 1, "6"),
-    "91": Band(91, 119, _("91 to 119 points"), 2, "6"),
-    "120": Band(120, 120, _("120 points, a trick lost"), 2, "6"),
-    "all": Band(120, 120, _("every trick"), None, "7"),
+    TIE: Band(60, 60, _("60 to 60, a tie"), "60–60", 0, "8"),
+    "61": Band(61, 90, _("61 to 90 points"), _("61 to 90"), 1, "6"),
+    "91": Band(91, 119, _("91 to 119 points"), _("91 to 119"), 2, "6"),
+    "120": Band(120, 120, _("120 points, a trick lost"), _("120, a trick lost"), 2, "6"),
+    "all": Band(120, 120, _("every trick"), _("every trick"), None, "7"),
 }
 RAISED_WINS = (1, 2)
 """What a carry raises: never a bandeira, a revoke or the match (article 8)."""
@@ -277,7 +278,7 @@ def describe(_options: SuecaOptions, hand: SuecaHand) -> Text:
     if isinstance(hand, Renounced):
         return Text(_("%(side)s revoked"), {"side": SideName(hand.renounce)})
     if isinstance(hand, Banded) and hand.band != TIE:
-        return Text("%(side)s: %(band)s", {"side": SideName(hand.won or 0), "band": Word(BANDS[hand.band].label)})
+        return Text("%(side)s: %(band)s", {"side": SideName(hand.won or 0), "band": Word(BANDS[hand.band].short)})
     return Text(BANDS[TIE].label if isinstance(hand, Banded) else _("annulled"))
 
 

@@ -277,7 +277,7 @@ def test_worths_are_what_play_gives(rules):
     [
         (points(75), "75–45"),
         (points(120, all_tricks=True), "120–0, every trick"),
-        ({"won": 1, "band": "91"}, "1: 91 to 119 points"),
+        ({"won": 1, "band": "91"}, "1: 91 to 119"),
         ({"band": "60"}, "60 to 60, a tie"),
         ({"renounce": 0}, "0 revoked"),
         ({"annulled": True}, "annulled"),
