@@ -7,7 +7,8 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from difflib import SequenceMatcher
 
-from django.db.models import Count, Exists, F, Max, OuterRef, Q, QuerySet
+from django.db.models import Count, Exists, F, Max, OuterRef, Q, QuerySet, Subquery
+from django.db.models.functions import Coalesce
 from django.utils.formats import number_format
 
 from rules.catalogue import GAMES
@@ -16,7 +17,7 @@ from scorekeeper.finding import folded
 from scorekeeper.models import Club, LogEntry, Match, Membership, Player, Ruleset, Seat, Table, User
 from scorekeeper.texts import MINUS, points_text
 
-RECENT_SEATS = 200
+RECENT_MATCHES = 40
 """How far back the players are looked for who came lately."""
 OPEN_SHOWN, LATEST_SHOWN = 100, 8
 ALIKE = 0.84
@@ -89,7 +90,7 @@ def club_home(club: Club, *, user: User | None = None, tables: Collection[int] =
     by_table = matches_of(club).filter(state__in=running).order_by(F("table__number").asc(nulls_last=True), "pk")
     now = [line(match) for match in by_table[:OPEN_SHOWN]]
     playing = [one for one in now if one.match.is_open]
-    ended = matches_of(club).exclude(state__in=running).order_by("-changed_at")[:LATEST_SHOWN]
+    ended = matches_of(club).exclude(state__in=running).order_by("-pk")[:LATEST_SHOWN]
     return ClubHome(
         mine=tuple(one for one in playing if _is_mine(one.match, user, tables)),
         others=tuple(one for one in playing if not _is_mine(one.match, user, tables)),
@@ -145,7 +146,10 @@ def players_of(club: Club) -> QuerySet[Player]:
 
 def players_played(club: Club) -> QuerySet[Player]:
     """The same with how many matches each has, and when they played last."""
-    return players_of(club).annotate(played=Count("seats"), last=Max("seats__match__started_at"))
+    seats = Seat.objects.filter(player=OuterRef("pk")).order_by()
+    counted = seats.values("player").annotate(count=Count("pk")).values("count")
+    latest = seats.order_by("-match_id").values("match__started_at")[:1]
+    return players_of(club).annotate(played=Coalesce(Subquery(counted), 0), last=Subquery(latest))
 
 
 def search_players(players: QuerySet[Player], text: str) -> QuerySet[Player]:
@@ -157,18 +161,21 @@ def search_players(players: QuerySet[Player], text: str) -> QuerySet[Player]:
 
 def recent_players(club: Club, *, without: Collection[str] = (), limit: int = 24) -> list[Player]:
     """Who played lately, by name; where nobody has yet, whoever there is."""
-    seats = Seat.objects.filter(match__club=club, player__isnull=False).order_by("-match_id")
-    came = list(dict.fromkeys(seats.values_list("player_id", flat=True)[:RECENT_SEATS]))
+    latest = club.matches.order_by("-pk").values("pk")[:RECENT_MATCHES]
+    seats = Seat.objects.filter(match__in=latest, player__isnull=False).order_by("-match_id", "place")
+    came = list(dict.fromkeys(seats.values_list("player_id", flat=True)))
     known = players_of(club).exclude(code__in=without).filter(anonymised_at=None)
     return list(known.filter(pk__in=came[: limit + len(without)]) if came else known)[:limit]
 
 
 def doubles(club: Club) -> list[tuple[Player, Player]]:
-    """Pairs of players who may be one person. Only names that share a beginning are compared."""
-    drawers: dict[str, list[Player]] = defaultdict(list)
+    """Pairs of players who may be one person. Only names are compared that share a word and a letter of the rest."""
+    drawers: dict[tuple[str, str], list[Player]] = defaultdict(list)
     for player in players_of(club).filter(anonymised_at=None):
-        for word in set(folded(player.name).split()):
-            drawers[word[:3]].append(player)
+        words = sorted(set(folded(player.name).split()))
+        for word in words:
+            rest = [other for other in words if other != word] or [""]
+            drawers[word, rest[0][:1]].append(player)
     pairs = {
         (first.pk, second.pk): (first, second)
         for drawer in drawers.values()

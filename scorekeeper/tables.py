@@ -12,12 +12,18 @@ from django.utils.timezone import localtime
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from rules.catalogue import GAMES
 from scorekeeper.models import Match, Player
 from scorekeeper.queries import line
 
 PAGE = 50
-NUMBER = {"th": {"class": "figure"}, "td": {"class": "figure"}}
-FOLDED = {"class": "figures figures-folded"}
+TEMPLATE = "scorekeeper/club/_table.html"
+
+
+class Figure(tables.Column):  # type: ignore[misc]
+    """A column of numbers. (The template reads `css`: a column's `attrs` are worked out anew for every cell.)"""
+
+    css = "figure"
 
 
 class MatchTable(tables.Table):  # type: ignore[misc]
@@ -25,16 +31,15 @@ class MatchTable(tables.Table):  # type: ignore[misc]
 
     names = tables.Column(verbose_name=_("Match"), orderable=False, empty_values=())
     game = tables.Column(verbose_name=_("Game"))
-    table = tables.Column(verbose_name=_("Table"), order_by=("table__number", "pk"), attrs=NUMBER)
-    hands = tables.Column(verbose_name=_("Hands"), attrs=NUMBER)
+    table = Figure(verbose_name=_("Table"), order_by=("table__number", "pk"))
+    hands = Figure(verbose_name=_("Hands"))
     state = tables.Column(verbose_name=_("State"))
-    started_at = tables.Column(verbose_name=_("Started"), attrs=NUMBER)
+    started_at = Figure(verbose_name=_("Started"))
 
     class Meta:
         model = Match
         fields = ("names", "game", "table", "hands", "state", "started_at")
-        attrs = FOLDED
-        template_name = "scorekeeper/club/_table.html"
+        template_name = TEMPLATE
         empty_text = _("No match is like this.")
         order_by = ("-started_at",)
 
@@ -42,7 +47,7 @@ class MatchTable(tables.Table):  # type: ignore[misc]
         return render_to_string("scorekeeper/club/_match_cell.html", {"line": line(record), "club": record.club})
 
     def render_game(self, record: Match) -> str:
-        return gettext(line(record).game.name)
+        return gettext(GAMES[record.game].name)
 
     def render_state(self, record: Match) -> SafeString:
         return render_to_string("scorekeeper/club/_state.html", {"match": record})
@@ -61,14 +66,13 @@ class PlayerTable(tables.Table):  # type: ignore[misc]
     )
     nickname = tables.Column(verbose_name=_("Nickname"))
     number = tables.Column(verbose_name=_("Number"))
-    played = tables.Column(verbose_name=_("Matches"), attrs=NUMBER)
-    last = tables.Column(verbose_name=_("Last played"), attrs=NUMBER)
+    played = Figure(verbose_name=_("Matches"))
+    last = Figure(verbose_name=_("Last played"))
 
     class Meta:
         model = Player
         fields = ("name", "nickname", "number", "played", "last")
-        attrs = FOLDED
-        template_name = "scorekeeper/club/_table.html"
+        template_name = TEMPLATE
         empty_text = _("No player is called like this.")
         order_by = ("name",)
 
