@@ -32,7 +32,9 @@ def lines(match: Match) -> list[list[str]]:
 def test_the_rows_are_those_of_the_sheet(club: Club) -> None:
     read = lines(samples.sueca(club))
     assert read[0] == ["Clube do Norte", "Sueca", "Open"]
-    assert ["3", "", "Bruno / Duarte: 91 to 119 voided", "", "", "", "", ""] in read
+    voided = next(row for row in read if row[:1] == ["3"])
+    assert voided[2].endswith(" voided")
+    assert not any(voided[3:])
     assert ["4", "3", "90–30", "1", "2", "3", "0", "0"] in read
     assert ["Total", "", "", "", "3", "", "0", ""] in read
 
