@@ -2,16 +2,10 @@
 
 from __future__ import annotations
 
-import os
 import re
 import shutil
 import signal
-import socket
 import sqlite3
-import subprocess
-import sys
-import urllib.error
-import urllib.request
 from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import dataclass
@@ -19,80 +13,9 @@ from pathlib import Path
 
 import pytest
 
+from tests.laptop import URL, Laptop, Phone, free_port
+
 pytestmark = pytest.mark.sqlite
-
-ROOT = Path(__file__).parent.parent.parent
-LIMIT = 60
-URL = "http://hall.example:8000"
-
-
-class Laptop:
-    """One computer: its data folder, a free port, and what it was told to run."""
-
-    def __init__(self, data: Path) -> None:
-        self.data = data
-        self.port = _free_port()
-        self.running: list[subprocess.Popen[str]] = []
-
-    def start(self, *arguments: str, port: int | None = None) -> Started:
-        process = subprocess.Popen(  # noqa: S603
-            [sys.executable, "manage.py", "up", "--bind", "127.0.0.1", "--port", str(port or self.port), *arguments],
-            cwd=ROOT,
-            env=self.environment(),
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            text=True,
-            encoding="utf-8",
-        )
-        self.running.append(process)
-        return Started(process)
-
-    def command(self, *arguments: str) -> str:
-        done = subprocess.run(  # noqa: S603
-            [sys.executable, "manage.py", *arguments],
-            cwd=ROOT,
-            env=self.environment(),
-            capture_output=True,
-            text=True,
-            check=True,
-            timeout=LIMIT,
-        )
-        return done.stdout
-
-    def environment(self) -> dict[str, str]:
-        kept = {name: value for name, value in os.environ.items() if not name.startswith(("SCOREKEEPER_", "DATABASE"))}
-        own = {"SCOREKEEPER_DATA": str(self.data), "SCOREKEEPER_URL": URL}
-        return kept | own | {"LC_ALL": "C.UTF-8", "PYTHONUNBUFFERED": "1"}
-
-    def get(self, path: str) -> str:
-        with urllib.request.urlopen(f"http://127.0.0.1:{self.port}{path}", timeout=LIMIT) as answer:
-            return str(answer.read().decode())
-
-
-class Started:
-    """A start of the program, read up to the line that says it serves, or to its end."""
-
-    def __init__(self, process: subprocess.Popen[str]) -> None:
-        self.process = process
-        self.said = ""
-        assert process.stdout
-        for line in process.stdout:
-            self.said += line
-            if line.startswith("Ctrl-C"):
-                break
-        else:
-            process.wait(LIMIT)
-
-    def end(self, how: signal.Signals = signal.SIGINT) -> str:
-        self.process.send_signal(how)
-        rest, _ = self.process.communicate(timeout=LIMIT)
-        return str(rest)
-
-
-def _free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
 
 
 @dataclass
@@ -131,9 +54,14 @@ def _laptop(first: FirstStart, folder: Path) -> Iterator[Laptop]:
     shutil.copytree(first.data, folder / "data", copy_function=shutil.copy2)
     found = Laptop(folder / "data")
     yield found
-    for process in found.running:
-        process.kill()
-        process.communicate()
+    found.end()
+
+
+def _get(laptop: Laptop, path: str) -> str:
+    phone = Phone(laptop.port)
+    answer = phone.get(path)
+    phone.close()
+    return answer.body.decode()
 
 
 def _times(folder: Path) -> dict[str, int]:
@@ -181,7 +109,7 @@ def test_a_second_start_makes_nothing_again_and_tells_no_password(first: FirstSt
 
 
 def test_it_answers_while_it_serves(serving: Laptop) -> None:
-    assert serving.get("/health/") == "ok\n"
+    assert _get(serving, "/health/") == "ok\n"
 
 
 def test_a_taken_port_is_refused_with_the_next_step(serving: Laptop, laptop: Laptop) -> None:
@@ -193,7 +121,7 @@ def test_a_taken_port_is_refused_with_the_next_step(serving: Laptop, laptop: Lap
 
 
 def test_the_same_data_is_not_served_twice(serving: Laptop) -> None:
-    refused = serving.start(port=_free_port())
+    refused = serving.start(port=free_port())
     assert refused.process.returncode == 1
     assert f"already serves the data in {serving.data}" in refused.said
 
@@ -236,14 +164,12 @@ def test_codes_printed_for_another_address_are_warned_of(laptop: Laptop) -> None
     (laptop.data / "printed-address.txt").write_text("http://192.168.1.77:8000")
     said = laptop.start().said
     assert re.search(r"Attention: .* http://192\.168\.1\.77:8000", said)
-    assert "http://192.168.1.77:8000" in laptop.get("/reach/")
+    assert "http://192.168.1.77:8000" in _get(laptop, "/reach/")
 
 
 def test_a_body_far_too_large_gets_a_page(serving: Laptop) -> None:
-    request = urllib.request.Request(
-        f"http://127.0.0.1:{serving.port}/reach/", data=b"a=" + b"x" * 10_000_000, method="POST"
-    )
-    with pytest.raises(urllib.error.HTTPError) as refused:
-        urllib.request.urlopen(request, timeout=LIMIT)  # noqa: S310
-    assert refused.value.code == 413
-    assert "</html>" in refused.value.read().decode()
+    phone = Phone(serving.port)
+    answer = phone.post("/reach/", {"a": "x" * 10_000_000})
+    phone.close()
+    assert answer.status == 413
+    assert b"</html>" in answer.body
