@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
+from functools import cache
 from io import BytesIO
 from itertools import groupby
 
@@ -37,8 +38,8 @@ from scorekeeper.documents.layout import (
 INK, PENCIL, FELT, WASH = "FF1B201A", "FF565B50", "FF1C5A41", "FFF1EFE7"
 THIN, HEAVY = Side(style="thin", color="FFB4B0A3"), Side(style="medium", color=INK)
 CHARACTERS_A_MM = 0.55
-WHOLE = "0;−0;0"
-HALF = "0.0;−0.0;0.0"
+WHOLE = '0;"−"0;0'
+HALF = '0.0;"−"0.0;0.0'
 DAY, MOMENT = "yyyy-mm-dd", "yyyy-mm-dd hh:mm"
 LONGEST_NAME = 31
 WIDE = 170
@@ -110,6 +111,7 @@ def _number_format(value: float, mark: str) -> str:
     return ";".join(f'{part}" {quoted}"' for part in base.split(";"))
 
 
+@cache
 def _font(*, strong: bool = False, quiet: bool = False, struck: bool = False, size: float = 10) -> Font:
     return Font(name="Arial", size=size, bold=strong, strike=struck, color=PENCIL if quiet else INK)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 import subprocess
 from collections.abc import Iterator
@@ -118,6 +119,14 @@ def test_a_mark_leaves_its_number_a_number(club: Club) -> None:
     assert '"' in opening.number_format
     assert "××" in opening.number_format
     assert any("ré" in cell.number_format for cell in cells(sheet) if str(cell.value).startswith("=SUM("))
+
+
+def test_signs_of_number_formats_are_quoted(club: Club) -> None:
+    """Excel repairs a file whose formats have other signs bare."""
+    for make in samples.MATCHES.values():
+        formats = {cell.number_format for sheet in book_of(make(club)).worksheets for cell in cells(sheet)}
+        bare = "".join(re.sub(r'"[^"]*"', "", one) for one in formats)
+        assert bare.isascii(), formats
 
 
 def test_halves_stay_halves(king: Match) -> None:
