@@ -142,6 +142,7 @@ def phone_of(request: HttpRequest) -> str:
     """The browser's random key, made when it first shows a form."""
     if PHONE_KEY not in request.session:
         request.session[PHONE_KEY] = secrets.token_urlsafe(12)
+        _forget_visitors(request)
     key: str = request.session[PHONE_KEY]
     return key
 

@@ -331,6 +331,12 @@ class TestVisitors:
             for _ in range(3):
                 assert access.visitor(request, club).right == Right.OFFICIAL
 
+    def test_a_phone_is_known_by_its_first_act(self, club: Club) -> None:
+        request = arriving()
+        assert access.visitor(request, club).phone == ""
+        phone = access.phone_of(request)
+        assert access.visitor(request, club).actor().phone == phone == access.phone_of(request)
+
     def test_looking_makes_no_session(self, client: Client, house: House) -> None:
         client.get(reverse("club", args=[house.club.slug]))
         client.get(reverse("match", args=[house.club.slug, house.match.code]))
