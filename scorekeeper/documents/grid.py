@@ -38,8 +38,6 @@ class Grid:
     """A game's grid for one match: `names` of the sides; no names for a blank one."""
 
     blank_rows = 16
-    note_title = ""
-    """Where what was written stands in a line below the row, and is called so elsewhere."""
 
     def __init__(self, game: AnyGame, options: Options, sides: Sides, names: Sequence[str] | None) -> None:
         self.game, self.options, self.sides = game, options, sides
@@ -47,6 +45,11 @@ class Grid:
         self.names = list(names) if names is not None else self.blank_names()
         self.start = cast(State, game.start(options, sides))
         self.first = game.upcoming(options, self.start)
+
+    @property
+    def note_title(self) -> str:
+        """Where what was written stands below the row: what its column is called elsewhere."""
+        return ""
 
     # ------------------------------------------------------------- columns
 

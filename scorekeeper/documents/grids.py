@@ -144,7 +144,6 @@ class CanastraGrid(Grid):
     """A pair's columns are the pad's, in its order: what it opened with, its canastras, threes, cards, and the sum."""
 
     OPENING = "opening"
-    note_title = " "
     blank_rows = 8
 
     def parts(self) -> Mapping[str, str]:
@@ -157,6 +156,10 @@ class CanastraGrid(Grid):
             "other": _("Other"),
         }
 
+    @property
+    def note_title(self) -> str:
+        return _("As written")
+
     def lead(self) -> Iterable[Column]:
         return ()
 
@@ -165,7 +168,7 @@ class CanastraGrid(Grid):
         for slug, title in self.parts().items():
             yield Column(f"{side}.{slug}", title, width=10.5)
         yield Column(f"{side}.{POINTS}", _("Sum"), width=11.5)
-        yield Column(f"{side}.{TOTAL}", _("Total"), width=13)
+        yield Column(f"{side}.{TOTAL}", _("Total"), width=19 if self.blank else 13)
 
     def summed(self, side: int) -> tuple[str, ...]:
         return (f"{side}.{POINTS}",)
@@ -205,11 +208,12 @@ class CanastraGrid(Grid):
         return [_("Pair %(number)s") % {"number": side + 1} for side in range(self.sides.count)]
 
     def blank_row(self, index: int) -> Row:
-        """The openings are printed, to be crossed out as they fail."""
+        """The openings are printed, to be crossed out as they fail, and ré, to be ringed below zero."""
         row = super().blank_row(index)
         marks = " ".join(str(canastra.opening(0, errors)) for errors in range(len(canastra.OPENINGS) + 1))
         openings = {f"{side}.{self.OPENING}": Cell(marks, quiet=True) for side in range(self.sides.count)}
-        return Row({**row.cells, **openings})
+        below_zero = {f"{side}.{TOTAL}": Cell(_(self.game.deficit), quiet=True) for side in range(self.sides.count)}
+        return Row({**row.cells, **openings, **below_zero})
 
 
 class BridgeGrid(Grid):

@@ -129,6 +129,12 @@ def test_signs_of_number_formats_are_quoted(club: Club) -> None:
         assert bare.isascii(), formats
 
 
+def test_what_was_written_below_a_row_has_a_column_of_its_own(club: Club) -> None:
+    sheet = first(book_of(samples.canastra(club)))
+    title = next(cell for cell in cells(sheet) if cell.value == "As written")
+    assert "1580 / −350" in [cell.value for cell in sheet[title.column_letter]]
+
+
 def test_halves_stay_halves(king: Match) -> None:
     recording.adjust(king, Actor(), side=2, points=0.5, reason="bónus", key="half", after=0)
     sheet = first(book_of(king))

@@ -302,9 +302,10 @@ class TestBlank:
         assert [value(row, "check.due") for row in table.rows] == [-260, -260, -200, -240, -160, -180] + [325] * 4
         assert [column.key for column in table.columns if column.key.startswith("0.")] == ["0.negatives", "0.positives"]
 
-    def test_canastra_prints_the_openings_to_cross_out(self, club: Club) -> None:
+    def test_canastra_prints_the_openings_to_cross_out_and_re_to_ring(self, club: Club) -> None:
         table = grid(blank_sheet(club, GAMES["canastra"], GAMES["canastra"].rulesets["confederacao"], "x"))
         assert value(table.rows[0], "1.opening") == "75 120 150"
+        assert value(table.rows[0], "1.total") == "ré"
 
     def test_sueca_has_places_for_the_strokes_of_the_writers_pair(self, club: Club) -> None:
         document = blank_sheet(club, GAMES["sueca"], GAMES["sueca"].rulesets["portugal_10"], "x")
