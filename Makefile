@@ -32,8 +32,9 @@ words: .venv/dev
 bench: .venv/dev
 	@$(BIN)/python -m tests.bench
 
+# make soak FOR=600: so many seconds
 soak: .venv/dev
-	@$(BIN)/python -m tests.soak
+	@$(BIN)/python -m tests.soak --seconds $(or $(FOR),180)
 
 # The pinned versions, for every system, without the address of any registry.
 PIN = $(BIN)/uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-header --python-version 3.11

@@ -97,7 +97,7 @@ class Answer(NamedTuple):
     """What came back: the body as it travelled."""
 
     status: int
-    headers: Mapping[str, str]
+    headers: http.client.HTTPMessage
     body: bytes
 
 
@@ -125,7 +125,7 @@ class Phone:
         cookies = "; ".join(f"{name}={value}" for name, value in self.cookies.items())
         self._connection.request(method, path, body, {"Cookie": cookies, "Accept-Language": "pt", **headers})
         response = self._connection.getresponse()
-        answer = Answer(response.status, dict(response.getheaders()), response.read())
+        answer = Answer(response.status, response.headers, response.read())
         for given in response.headers.get_all("Set-Cookie") or []:
             self.cookies |= {name: morsel.value for name, morsel in SimpleCookie(given).items()}
         return answer
