@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import timedelta
+from functools import partial
 from typing import Any
 
 import pytest
@@ -385,21 +386,43 @@ class TestPreview:
         assert recording.preview(ledger.read(king), {"time": True}).points == (0, 0, 0, 0)
 
 
+def cost(act: Any) -> int:
+    """How many statements an act takes, savepoints aside."""
+    with CaptureQueriesContext(connection) as captured:
+        act()
+    return sum(not query["sql"].startswith(("SAVEPOINT", "RELEASE")) for query in captured)
+
+
 class TestQueries:
     def test_recording_costs_the_same_however_many_hands_there_are(self, king: Match) -> None:
-        costs = []
-        for number, hand in enumerate(KING_GAME, 1):
-            with CaptureQueriesContext(connection) as captured:
-                record(king, hand, number)
-            costs.append(len([q for q in captured if not q["sql"].startswith(("SAVEPOINT", "RELEASE"))]))
+        costs = {cost(partial(record, king, hand, number)) for number, hand in enumerate(KING_GAME, 1)}
         # the club's row, the match, its seats, its events; the event, the match, the log
-        assert set(costs) == {7}
+        assert costs == {7}
 
-    def test_correcting_costs_as_much(self, king: Match) -> None:
-        factories.record(king, TRICKS, HEARTS, QUEENS)
-        with CaptureQueriesContext(connection) as captured:
-            correct(king, OTHER_TRICKS, 1)
-        assert len([q for q in captured if not q["sql"].startswith(("SAVEPOINT", "RELEASE"))]) == 7
+    @pytest.mark.parametrize(
+        ("act", "most"),
+        [
+            (lambda king: correct(king, OTHER_TRICKS, 1), 7),
+            (lambda king: void(king, 10), 7),
+            (lambda king: recording.undo(king, BY, number=10, key="u"), 8),
+            (lambda king: recording.adjust(king, BY, side=0, points=-5, reason="late", key="a"), 7),
+            (lambda king: recording.reseat(king, BY, order=[1, 0, 2, 3], reason="", key="s"), 8),
+            (lambda king: recording.confirm(king, BY, side=0, agrees=True), 8),
+            (lambda king: recording.confirm_all(king, BY), 8),
+            (lambda king: recording.remark(king, BY, "Late."), 6),
+            (lambda king: record(king, KING_GAME[9], 10, "taken"), 4),
+        ],
+        ids=["correct", "void", "undo", "adjust", "reseat", "confirm", "confirm all", "remark", "repeat"],
+    )
+    def test_other_acts_cost_no_more_than(self, king: Match, act: Any, most: int) -> None:
+        factories.record(king, *KING_GAME[:9])
+        record(king, KING_GAME[9], 10, "taken")
+        assert cost(lambda: act(king)) == most
+
+    def test_hands_that_fall_with_a_correction_cost_nothing_more(self, club: Club) -> None:
+        match = factories.start_match(club, "sueca")
+        factories.record(match, *[{"won": 0, "band": "61"}] * 3)
+        assert cost(lambda: correct(match, {"won": 0, "band": "all"}, 1, void_later=True)) == 7
 
 
 class TestTelling:
