@@ -563,4 +563,5 @@ BRIDGE = Game(
         "unfinished_first": _("The match can be closed once a hand has been played."),
     },
     columns=lambda options: COLUMNS if options.scoring.adds_up else {},
+    closing={"unfinished": True},
 )

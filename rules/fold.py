@@ -8,12 +8,27 @@ from operator import add
 from typing import NamedTuple
 
 from rules.ask import MOST
-from rules.game import AnyGame, Hand, Line, Options, Outcome, Points, Problem, Sides, State, Upcoming, leaders, sums
+from rules.game import (
+    TIME,
+    AnyGame,
+    Hand,
+    Line,
+    Options,
+    Outcome,
+    Points,
+    Problem,
+    Sides,
+    State,
+    Upcoming,
+    leaders,
+    sums,
+)
 from rules.reading import read_hand
 from rules.text import gettext_noop
 
 PROBLEMS: Mapping[str, str] = {
     "after_end": gettext_noop("The match is over: no hand comes after its end."),
+    "time_unknown": gettext_noop("This game is closed by a word of its own, not by the clock."),
     "time_first": gettext_noop("Time can be called once a hand has been played."),
     "time_alone": gettext_noop("Time is written alone, without anything else."),
     "adjustments_refused": gettext_noop("The totals of this game are no points: they cannot be adjusted."),
@@ -98,7 +113,7 @@ def fold(
     for index, raw in enumerate(hands):
         if outcome.finished:
             raise Refused(index, [Problem("after_end", None)])
-        one = _time(index, raw, state) or play_hand(game, options, sides, state, raw, index=index)
+        one = _time(game, index, raw, state) or play_hand(game, options, sides, state, raw, index=index)
         if index in after:
             one = one._replace(state=_adjusted(one.state, after[index]), adjusted=after[index])
         scored.append(one)
@@ -122,10 +137,12 @@ def play_hand(game: AnyGame, options: Options, sides: Sides, state: State, raw: 
     return Scored(hand, tuple(lines), points, problems, after)
 
 
-def _time(index: int, raw: object, state: State) -> Scored | None:
-    """A row of zeros, if the hand is the word that time was called."""
+def _time(game: AnyGame, index: int, raw: object, state: State) -> Scored | None:
+    """A row of zeros, if the hand is the word that time was called; some games close by a word of their own."""
     if not isinstance(raw, dict) or raw.get("time") is None or raw["time"] is False:
         return None
+    if game.closing != TIME:
+        raise Refused(index, [Problem("time_unknown", "time")])
     if not index:
         raise Refused(index, [Problem("time_first", "time")])
     if raw["time"] is not True or any(value is not None for key, value in raw.items() if key != "time"):

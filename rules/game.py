@@ -5,6 +5,7 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Any, Generic, Literal, NamedTuple, TypeVar
 
 from pydantic import BaseModel, ConfigDict
@@ -15,6 +16,9 @@ Points = int | float
 """Whole points or halves; a float is always a multiple of 0.5, which binary floats hold exactly."""
 
 Best = Literal["high", "low"]
+
+TIME: Mapping[str, Any] = MappingProxyType({"time": True})
+"""The word for a match closed to the clock, in games that have none of their own."""
 
 
 class Hand(BaseModel):
@@ -150,6 +154,7 @@ class Game(Generic[O_, H_, S_]):
       and yields the state after the hand (totals untouched) with the lines; the fold adds the lines up.
     - `problems`: the source text of each code that `check` or `form` yields.
     - `columns`: what the sheet keeps apart for each side, heading by slug; none where a side has one column.
+    - `closing`: the official's word that ends a match before its end, where it is not that time was called.
     - `deficit`: the game's own word for a total below zero, where it has one.
     """
 
@@ -173,6 +178,7 @@ class Game(Generic[O_, H_, S_]):
     totals_are_points: bool = True
     target: Callable[[O_], Points | None] = dataclasses.field(default=lambda _options: None)
     columns: Callable[[O_], Mapping[str, str]] = dataclasses.field(default=lambda _options: {})
+    closing: Mapping[str, Any] = dataclasses.field(default_factory=lambda: dict(TIME))
     deficit: str = ""
 
     @property

@@ -17,13 +17,14 @@ from scorekeeper import ledger as ledgers
 from scorekeeper.errors import AnotherPhone, Conflict, DomainError, HandRefused, LaterHandsFall, Locked
 from scorekeeper.ledger import Refused
 from scorekeeper.models import Event, Match
-from scorekeeper.writing import Actor, log, writing
+from scorekeeper.writing import Actor, line, log, writing
 
 match_changed = Signal()
 """Sent in the transaction of every change of a match, with `match`, `ledger` and `by`. Receivers never veto."""
 
 ANOTHER_PHONE_FOR = timedelta(minutes=2)
 LONGEST_KEY = 64
+LONGEST_REASON = 300
 
 
 class Act:
@@ -170,3 +171,16 @@ def check_key(key: str) -> None:
     """A client key is made by the server; whatever else comes in its place is told as such."""
     if not key or len(key) > LONGEST_KEY or not key.isprintable():
         raise DomainError("key_missing")
+
+
+def why(reason: str, *, wanted: bool = False) -> str:
+    """An official's reason, as it is kept; `wanted` where there must be one."""
+    kept = line(reason, "reason", most=LONGEST_REASON)
+    if wanted and not kept:
+        raise DomainError("reason_missing", "reason")
+    return kept
+
+
+def is_void_of(event: Event, kind: str, number: int) -> bool:
+    """Whether an event takes that one out of the fold."""
+    return event.kind == kind and event.number == number and event.voided

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from scorekeeper.errors import DomainError, ScoreChanged
 from scorekeeper.models import Confirmation, Match
-from scorekeeper.recording.act import Act, acting
+from scorekeeper.recording.act import Act, acting, why
 from scorekeeper.writing import Actor, line
 
 LONGEST_NOTE = 300
@@ -98,7 +98,7 @@ def abandon(match: Match, by: Actor, *, reason: str) -> Match:
         act.check_writable()
         if match.finished:
             raise DomainError("finished")
-        match.reason = line(reason, "reason", most=LONGEST_NOTE, missing="reason_missing")
+        match.reason = why(reason, wanted=True)
         match.state = Match.State.ABANDONED
         act.store("match abandoned", rescored=False)
         return match
@@ -110,7 +110,7 @@ def reopen(match: Match, by: Actor, *, reason: str) -> Match:
         if match.state in (Match.State.OPEN, Match.State.TO_CONFIRM):
             return match
         act.check_unlocked()
-        match.reason = line(reason, "reason", most=LONGEST_NOTE, missing="reason_missing")
+        match.reason = why(reason, wanted=True)
         act.store("match reopened")
         return match
 

@@ -17,8 +17,7 @@ from scorekeeper import ledger as ledgers
 from scorekeeper.errors import DocumentRefused
 from scorekeeper.ledger import Ledger, Refused
 from scorekeeper.models import Club, Event, Match, Player, Table
-from scorekeeper.recording.act import Act, acting
-from scorekeeper.recording.hands import LONGEST_REASON
+from scorekeeper.recording.act import LONGEST_REASON, Act, acting
 from scorekeeper.recording.starting import Place, start
 from scorekeeper.writing import Actor, line, writing
 

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from rules.catalogue import GAMES
 from rules.fold import Refused, Scored, play_hand
 from scorekeeper.errors import Conflict, DomainError, HandRefused
 from scorekeeper.ledger import Ledger
 from scorekeeper.models import Event, Match
-from scorekeeper.recording.act import acting
+from scorekeeper.recording.act import acting, is_void_of, why
 from scorekeeper.recording.closing import standing_words
-from scorekeeper.writing import Actor, line
+from scorekeeper.writing import Actor
 
 HAND = Event.Kind.HAND
-LONGEST_REASON = 300
 
 
 def record(
@@ -45,8 +45,8 @@ def record(
 
 
 def call_time(match: Match, by: Actor, *, number: int, key: str) -> Event:
-    """Close an unfinished match to the clock: the leader wins."""
-    return record(match, by, {"time": True}, number=number, key=key, take_over=True)
+    """Close an unfinished match before its end, by the game's own word for it."""
+    return record(match, by, GAMES[match.game].closing, number=number, key=key, take_over=True)
 
 
 def correct(
@@ -72,7 +72,7 @@ def correct(
         old = act.current(HAND, number, revision)
         if _holds(old, number, hand):
             return old
-        event = act.append(HAND, hand, key=key, replaces=old, reason=line(reason, "reason", most=LONGEST_REASON))
+        event = act.append(HAND, hand, key=key, replaces=old, reason=why(reason))
         act.fold_or_fall(number, void_later=void_later)
         act.store("hand corrected", number=number, revision=event.revision)
         return event
@@ -83,14 +83,13 @@ def void(
 ) -> Event:
     """Take a hand out of the fold; it keeps its number. Raises as `correct` does."""
     with acting(match, by) as act:
-        if event := act.repeated(key, lambda event: _is_void_of(event, number)):
+        if event := act.repeated(key, lambda event: is_void_of(event, HAND, number)):
             return event
         act.check_writable()
         old = act.current(HAND, number, revision)
         if old.voided:
             raise DomainError("hand_voided")
-        why = line(reason, "reason", most=LONGEST_REASON)
-        event = act.append(HAND, old.payload, key=key, replaces=old, reason=why, voided=True)
+        event = act.append(HAND, old.payload, key=key, replaces=old, reason=why(reason), voided=True)
         act.fold_or_fall(number, void_later=void_later)
         act.store("hand voided", number=number)
         return event
@@ -99,7 +98,7 @@ def void(
 def undo(match: Match, by: Actor, *, number: int, key: str) -> Event:
     """Void the last hand by tap, until the next hand or a confirmation."""
     with acting(match, by) as act:
-        if event := act.repeated(key, lambda event: _is_void_of(event, number)):
+        if event := act.repeated(key, lambda event: is_void_of(event, HAND, number)):
             return event
         act.check_writable()
         last = act.ledger.event(HAND, number)
@@ -141,7 +140,3 @@ def _before(ledger: Ledger, number: int) -> Ledger:
 def _holds(event: Event, number: int, hand: Mapping[str, Any]) -> bool:
     """Whether an event is that hand, in the fold."""
     return event.kind == HAND and event.number == number and not event.voided and event.payload == dict(hand)
-
-
-def _is_void_of(event: Event, number: int) -> bool:
-    return event.kind == HAND and event.number == number and event.voided

@@ -10,9 +10,8 @@ from rules.game import Points
 from scorekeeper.errors import DomainError
 from scorekeeper.ledger import live_hands
 from scorekeeper.models import Event, Match
-from scorekeeper.recording.act import Act, acting
-from scorekeeper.recording.hands import LONGEST_REASON
-from scorekeeper.writing import Actor, line
+from scorekeeper.recording.act import Act, acting, is_void_of, why
+from scorekeeper.writing import Actor
 
 ADJUSTMENT, DECLARED = Event.Kind.ADJUSTMENT, Event.Kind.DECLARED
 
@@ -38,12 +37,12 @@ def adjust(
             return event
         act.check_writable()
         _check_adjustment(act, side, points)
-        why = line(reason, "reason", most=LONGEST_REASON, missing="reason_missing")
+        reason = why(reason, wanted=True)
         last = act.ledger.next_number - 1
         follows = last if after is None else after
         if not 0 <= follows <= last:
             raise DomainError("no_such_hand", "after")
-        event = act.append(ADJUSTMENT, {**given, "after": follows}, key=key, reason=why)
+        event = act.append(ADJUSTMENT, {**given, "after": follows}, key=key, reason=reason)
         act.fold_or_fall(follows, void_later=void_later)
         act.store("adjusted", number=event.number, side=side, points=points)
         return event
@@ -65,14 +64,13 @@ def _check_adjustment(act: Act, side: int, points: Points) -> None:
 def void_adjustment(match: Match, by: Actor, *, number: int, reason: str, key: str, void_later: bool = False) -> Event:
     """Take an adjustment back."""
     with acting(match, by) as act:
-        if event := act.repeated(key, lambda event: _is_void_of(event, ADJUSTMENT, number)):
+        if event := act.repeated(key, lambda event: is_void_of(event, ADJUSTMENT, number)):
             return event
         act.check_writable()
         old = act.ledger.event(ADJUSTMENT, number)
         if old is None or old.voided:
             raise DomainError("no_such_adjustment")
-        why = line(reason, "reason", most=LONGEST_REASON)
-        event = act.append(ADJUSTMENT, old.payload, key=key, replaces=old, reason=why, voided=True)
+        event = act.append(ADJUSTMENT, old.payload, key=key, replaces=old, reason=why(reason), voided=True)
         act.fold_or_fall(old.payload["after"], void_later=void_later)
         act.store("adjustment taken back", number=number)
         return event
@@ -89,8 +87,7 @@ def declare(match: Match, by: Actor, *, totals: Sequence[Points], reason: str, k
             raise DomainError("totals_with_hands")
         if len(totals) != act.ledger.sides.count or not all(is_points(one) and -MOST <= one <= MOST for one in totals):
             raise DomainError("totals_wanted", "totals")
-        why = line(reason, "reason", most=LONGEST_REASON)
-        event = act.append(DECLARED, payload, key=key, replaces=act.ledger.event(DECLARED, 1), reason=why)
+        event = act.append(DECLARED, payload, key=key, replaces=act.ledger.event(DECLARED, 1), reason=why(reason))
         act.fold_or_refuse()
         act.store("totals declared", totals=list(totals))
         return event
@@ -99,18 +96,13 @@ def declare(match: Match, by: Actor, *, totals: Sequence[Points], reason: str, k
 def void_declared(match: Match, by: Actor, *, reason: str, key: str) -> Event:
     """Take declared totals back: the match goes on by hands."""
     with acting(match, by) as act:
-        if event := act.repeated(key, lambda event: _is_void_of(event, DECLARED, 1)):
+        if event := act.repeated(key, lambda event: is_void_of(event, DECLARED, 1)):
             return event
         act.check_writable()
         old = act.ledger.declared
         if old is None:
             raise DomainError("not_declared")
-        why = line(reason, "reason", most=LONGEST_REASON)
-        event = act.append(DECLARED, old.payload, key=key, replaces=old, reason=why, voided=True)
+        event = act.append(DECLARED, old.payload, key=key, replaces=old, reason=why(reason), voided=True)
         act.fold_or_refuse()
         act.store("totals taken back")
         return event
-
-
-def _is_void_of(event: Event, kind: str, number: int) -> bool:
-    return event.kind == kind and event.number == number and event.voided

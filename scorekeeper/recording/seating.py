@@ -10,9 +10,8 @@ from django.db.models import F
 from scorekeeper.errors import DomainError
 from scorekeeper.ledger import Ledger
 from scorekeeper.models import Event, Match, Player, Seat
-from scorekeeper.recording.act import acting
-from scorekeeper.recording.hands import LONGEST_REASON
-from scorekeeper.writing import Actor, line
+from scorekeeper.recording.act import acting, why
+from scorekeeper.writing import Actor
 
 
 def reseat(match: Match, by: Actor, *, order: Sequence[int], reason: str, key: str) -> Event:
@@ -27,7 +26,7 @@ def reseat(match: Match, by: Actor, *, order: Sequence[int], reason: str, key: s
             return event
         act.check_writable()
         act.ledger = preview_seating(act.ledger, order)
-        event = act.append(kind, payload, key=key, reason=line(reason, "reason", most=LONGEST_REASON))
+        event = act.append(kind, payload, key=key, reason=why(reason))
         Seat.objects.bulk_update(act.ledger.seats, ["player", "name"])
         act.store("reseated", order=list(order))
         return event

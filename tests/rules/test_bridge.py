@@ -272,9 +272,8 @@ def test_article_12_level_sides_share():
 
 
 @pytest.mark.parametrize("rules", RULESETS)
-def test_time_closes_bridge_too_without_bonuses(rules):
-    called = result("bridge", GAME_NS, {"time": True}, rules=rules)
-    assert (called["hands"][-1], called["finished"], called["winners"]) == ([0, 0], True, [0])
+def test_bridge_is_closed_by_its_own_word_and_not_by_the_clock(rules):
+    assert refusal("bridge", GAME_NS, {"time": True}, rules=rules) == (1, "time")
 
 
 @pytest.mark.parametrize(("rules", "dealer", "hand"), [("rubber", 1, 1), ("rodado", 1, 1), ("chicago", 0, 1)])

@@ -354,11 +354,11 @@ class TestTime:
         with pytest.raises(HandRefused):
             recording.call_time(king, BY, number=1, key=new_key())
 
-    def test_bridge_has_its_own_word_and_takes_time_too(self, club: Club) -> None:
-        for word in ({"unfinished": True}, {"time": True}):
-            match = factories.start_match(club, "bridge")
-            factories.record(match, {"contract": "1H", "declarer": "N", "tricks": 7}, word)
-            assert (match.finished, match.winners) == (True, [0])
+    def test_closes_bridge_by_its_own_word(self, club: Club) -> None:
+        match = factories.start_match(club, "bridge")
+        factories.record(match, {"contract": "1H", "declarer": "N", "tricks": 7})
+        recording.call_time(match, BY, number=2, key=new_key())
+        assert (match.finished, match.winners, match.how) == (True, [0], "closed unfinished")
 
 
 class TestPreview:
