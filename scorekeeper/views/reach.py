@@ -19,7 +19,8 @@ from scorekeeper.serving.reach import KEY, Reach
 def reach(request: HttpRequest) -> HttpResponse:
     """How phones come here, whether one did, and why none may."""
     watch: Reach | None = request.META.get(KEY)
-    served = addresses.served_urls() or [addresses.public_url(request)]
+    # Where `up` serves, no address found means no network; elsewhere whoever asks found the way.
+    served = addresses.served_urls() or ([] if watch else [addresses.public_url(request)])
     return render(
         request,
         "scorekeeper/reach.html",
@@ -27,7 +28,7 @@ def reach(request: HttpRequest) -> HttpResponse:
             "watched": watch is not None,
             "reached_at": datetime.fromtimestamp(watch.reached_at, UTC) if watch and watch.reached_at else None,
             "urls": served,
-            "code": segno.make(served[0], micro=False, error="m").svg_data_uri(border=4, scale=8),
+            "code": _drawn(served[0]) if served else None,
             "moved_from": _moved_from(served),
         },
     )
@@ -40,6 +41,12 @@ def health(_request: HttpRequest) -> HttpResponse:
     return HttpResponse("ok\n", content_type="text/plain")
 
 
+def _drawn(url: str) -> str:
+    """A QR code, as an image inside the page."""
+    drawing: str = segno.make(url, micro=False, error="m").svg_data_uri(border=2, scale=8)
+    return drawing
+
+
 def _moved_from(served: list[str]) -> str | None:
     printed = addresses.last_printed()
-    return printed if printed and printed not in served else None
+    return printed if printed and served and printed not in served else None
