@@ -1,14 +1,18 @@
-# make run    the demo, from nothing        make test   every test, from nothing      make check  everything else CI asks
-# make bench  how fast it is                make soak   load and crashes for minutes  make words  the catalogues' sources
+# make run    the demo, from nothing     make up     the club's own data       make test   every test, from nothing
+# make check  everything else CI asks    make bench  how fast it is            make soak   load and crashes for minutes
+# make words  brings the catalogues up to the sources
 
 PYTHON ?= $(shell for python in python3.13 python3.12 python3.11 python3.14 python3 python; do \
 	$$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$python && break; done)
 BIN = .venv/bin
 .DEFAULT_GOAL = run
-.PHONY: run test check check-words bench soak words pins clean
+.PHONY: run up test check check-words bench soak words pins clean
 
 run: .venv/run
 	@$(BIN)/python manage.py up --demo
+
+up: .venv/run
+	@$(BIN)/python manage.py up
 
 # make test ONLY=sqlite, make test ONLY=postgres: one database
 test: .venv/dev
