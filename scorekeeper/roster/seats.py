@@ -28,7 +28,7 @@ def next_places(match: Match) -> list[Place]:
 
 def next_dealer(ledger: Ledger) -> int:
     """The seat after the one that dealt last; after nobody dealt, the seat after the first."""
-    dealt = [scored for scored in ledger.tally.hands if scored.hand is not None]
+    dealt = [row.scored for row in ledger.hands if row.scored and row.event.payload != ledger.game.closing]
     before = dealt[-2].state if len(dealt) > 1 else ledger.game.start(ledger.options, ledger.sides)
     last = ledger.game.upcoming(ledger.options, before).dealer or 0
     return (last + 1) % ledger.sides.places

@@ -379,9 +379,12 @@ class TestSittingDownAgain:
         factories.record(king, *factories.KING_GAME[:hands])
         assert roster.next_places(king)[0].name == first
 
-    def test_time_is_no_deal(self, king: Match) -> None:
-        factories.record(king, factories.KING_GAME[0], {"time": True})
-        assert roster.next_places(king)[0].name == "Bruno"
+    def test_a_word_that_closes_the_match_is_no_deal(self, club: Club, king: Match) -> None:
+        bridge = factories.start_match(club, "bridge")
+        for match, hand in ((king, factories.KING_GAME[0]), (bridge, {"contract": "1H", "declarer": "N", "tricks": 7})):
+            factories.record(match, hand)
+            recording.call_time(match, BY, number=2, key=new_key())
+            assert roster.next_places(match)[0].name == "Bruno"
 
     def test_partners_stay_partners(self, club: Club) -> None:
         match = factories.start_match(club, "sueca")
