@@ -70,7 +70,8 @@ def _choose_game(request: HttpRequest, club: Club, table: Table | None, address:
 
 def _seats(request: HttpRequest, draft: Draft, address: str, refusal: DomainError | None) -> HttpResponseBase:
     """The seats so far, who may sit next, and the key by which a double tap starts one match."""
-    wanted = " ".join(request.GET.get("q", "").split())[:120]
+    tapped = "add" in request.GET or "drop" in request.GET
+    wanted = "" if tapped else " ".join(request.GET.get("q", "").split())[:120]
     without = draft.seating.players
     return club_page(
         request,

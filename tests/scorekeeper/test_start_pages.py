@@ -58,7 +58,7 @@ class Seating:
 
 def buttons(page: HttpResponse) -> dict[str, str]:
     """What can be tapped to sit somebody down: the button's words, and what it adds."""
-    found = re.findall(r'name="add" value="([^"]*)">(.*?)</button>', page.content.decode(), flags=re.DOTALL)
+    found = re.findall(r'name="add" value="([^"]*)"[^>]*>(.*?)</button>', page.content.decode(), flags=re.DOTALL)
     return {
         html.unescape(" ".join(re.sub("<[^>]*>", " ", said).split())): html.unescape(value) for value, said in found
     }

@@ -1,0 +1,69 @@
+// Seats are taken by taps, however fast they come: each shows at once, and they are sent one after the other.
+const taps = [];
+let sending = false;
+
+const seating = () => document.getElementById("seating");
+
+function tapped(event) {
+  const button = event.target.closest("#seating [name=add], #seating [name=drop]");
+  if (!button) return;
+  event.preventDefault();
+  if (button.getAttribute("aria-disabled")) return;
+  button.setAttribute("aria-disabled", "true");
+  if (button.name === "add") hope(button.dataset.name);
+  taps.push([button.name, button.value]);
+  if (!sending) send();
+}
+
+// What the answer will most likely show.
+function hope(name) {
+  const tile = seating().querySelector(".tile-next");
+  if (!tile) return;
+  tile.querySelector(".tile-who").textContent = name;
+  tile.classList.remove("tile-next");
+  const empty = [...seating().querySelectorAll("div.tile")].find((other) => other !== tile && !other.dataset.hoped);
+  tile.dataset.hoped = "yes";
+  if (empty) empty.classList.add("tile-next");
+}
+
+async function send() {
+  sending = true;
+  let seats = seating();
+  try {
+    while (taps.length) seats = await answer(seats, ...taps.shift());
+    show(seats);
+  } catch {
+    taps.length = 0;
+    document.getElementById("status").textContent = seating().dataset.lost;
+    show(seats);
+  } finally {
+    sending = false;
+  }
+}
+
+// The seats after one more tap. They carry themselves; nothing is kept anywhere else.
+async function answer(seats, name, value) {
+  const form = seats.querySelector("form[data-taps]");
+  const query = new URLSearchParams(new FormData(form));
+  query.delete("q");
+  query.append(name, value);
+  const address = `${form.getAttribute("action")}?${query}`;
+  const response = await fetch(address);
+  const page = new DOMParser().parseFromString(await response.text(), "text/html");
+  const after = page.getElementById("seating");
+  if (!after) window.location.assign(address);
+  after.dataset.address = address;
+  return after;
+}
+
+function show(seats) {
+  const shown = document.importNode(seats, true);
+  shown.querySelectorAll("[aria-disabled]").forEach((button) => button.removeAttribute("aria-disabled"));
+  seating().replaceWith(shown);
+  if (shown.dataset.address) window.history.replaceState(null, "", shown.dataset.address);
+  if (window.htmx) window.htmx.process(shown);
+  const next = shown.querySelector("[data-focus]");
+  if (next) next.focus({ preventScroll: true });
+}
+
+document.addEventListener("click", tapped);
