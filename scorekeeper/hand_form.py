@@ -194,8 +194,9 @@ class Part:
     help: str
     null: str
     required: bool
+    blank: bool
+    """Whether nothing may be chosen: there is no default that stands in for it."""
     low: int | None
-    high: int | None
     boxes: tuple[Box, ...]
     errors: tuple[str, ...] = ()
     also: tuple[Part, ...] = ()
@@ -352,8 +353,8 @@ def _part(
         help=gettext(one.ask.help) if one.ask.help else "",
         null=gettext(one.ask.null) if one.ask.null else "",
         required=one.required,
+        blank=not one.required and one.default is None,
         low=one.low,
-        high=one.high,
         boxes=boxes,
         errors=errors,
         also=also,
@@ -370,13 +371,21 @@ def _whose(asking: Asking, one: Field, side: int | None) -> Sequence[str]:
 
 def _input(one: Field) -> str:
     """Keys to choose from, a tick, a number, or a text."""
-    if one.choices or one.kind in ("seat", "side"):
+    if one.choices or one.kind in ("seat", "side") or _keys(one):
         return "choice"
     return {"flag": "tick", "count": "number"}.get(one.kind, "text")
 
 
+def _keys(one: Field) -> range:
+    """The counts that are keys, where there are few."""
+    few = one.kind == "count" and not one.many and one.low == 0 and one.high is not None and one.high < MOST_KEYS
+    return range(one.high + 1) if few and one.high is not None else range(0)
+
+
 def _box(asking: Asking, one: Field, name: str, values: Values, whose: str) -> Box:
     value = values.get(name, "") or _pieces(name, values)
+    if not value and _input(one) == "choice" and one.default is not None:
+        value = str(one.default)
     null = f"{name}{NULL}" if one.ask.null else ""
     choices = tuple(Choice(key, label, key == value) for key, label in _choices(asking, one))
     return Box(name, value, whose, null, bool(null and values.get(null)), choices)
@@ -386,7 +395,7 @@ def _choices(asking: Asking, one: Field) -> Iterator[tuple[str, str]]:
     if one.kind in ("seat", "side"):
         names = asking.seat_names if one.kind == "seat" else asking.side_names
         yield from ((str(index), name) for index, name in enumerate(names))
-    for choice in one.choices:
+    for choice in one.choices or _keys(one):
         yield str(choice), gettext(one.ask.words[str(choice)]) if str(choice) in one.ask.words else str(choice)
 
 

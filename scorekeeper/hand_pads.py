@@ -204,6 +204,7 @@ def _win(worth: sueca.BandWorth, side: int, asking: Asking) -> Win:
 
 # ----------------------------------------------------------------------------------------- bridge
 
+DOUBLED = {"X": _("doubled"), "XX": _("redoubled")}
 HONOURS = {"100": _("four honours"), "150": _("five honours, or four aces at no trump")}
 
 
@@ -231,6 +232,7 @@ def _bridge_context(asking: Asking, form: HandForm) -> Mapping[str, Any]:
         "levels": [Choice(str(one), str(one), str(one) == level) for one in range(1, 8)],
         "strains": [Choice(slug, gettext(one.symbol), slug == strain) for slug, one in bridge.STRAINS.items()],
         "doublings": [Choice(slug, one.mark, slug == doubled) for slug, one in bridge.DOUBLINGS.items() if slug],
+        "doubled_words": {key: gettext(word) for key, word in DOUBLED.items()},
         "declarers": [
             (choice, asking.seat_names[seat]) for seat, choice in enumerate(played.parts["declarer"].box.choices)
         ],

@@ -58,7 +58,6 @@ function dress(form) {
     form.dispatchEvent(new CustomEvent("filled", { bubbles: true }));
   });
   show();
-  if (keys.some((key) => key.querySelector("input").checked)) form.dispatchEvent(new CustomEvent("filled", { bubbles: true }));
 }
 
 const dressAll = () => document.querySelectorAll("form[data-bridge]").forEach(dress);

@@ -128,7 +128,6 @@ function dressPairs(form) {
   const wrong = pairs.findIndex((pair) => pair.querySelector(".error"));
   turn(wrong > 0 ? wrong : 0);
   limit();
-  if (boxes.some((box) => box.value !== "")) said(form);
 }
 
 function dressTotals(form) {

@@ -80,4 +80,6 @@ document.addEventListener("click", (event) => {
 document.addEventListener("htmx:afterSettle", (event) => {
   if (event.target.id === "match") restoreAll();
 });
-restoreAll();
+// After everything that listens to a form has begun to.
+if (document.readyState === "complete") restoreAll();
+else window.addEventListener("load", restoreAll);

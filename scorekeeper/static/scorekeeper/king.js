@@ -19,15 +19,18 @@ function dress(form) {
       tile.classList.toggle("tile-next", seat === current && blanks().length > 0);
       tile.classList.toggle("tile-done", input.value !== "");
     });
-    const most = left() + (inputs[current] ? value(inputs[current]) || 0 : 0) + autos();
+    // While all are filled one is mended after the other, so that the sum may be wrong in between.
+    const own = inputs[current] ? value(inputs[current]) || 0 : 0;
+    const most = blanks().length || autos() ? left() + own + autos() : total;
     keys.forEach((key) => {
       const worth = Number(key.dataset.value);
       if ("back" in key.dataset) key.disabled = inputs.every((input) => input.value === "");
       else key.hidden = worth > total;
       if (!("back" in key.dataset)) key.disabled = worth > most;
     });
-    over.textContent = total ? `${form.dataset.left} ${left()} / ${total}` : "";
+    over.textContent = total ? `${form.dataset.left} ${String(left()).replace("-", "−")} / ${total}` : "";
     over.classList.toggle("left-none", left() === 0);
+    over.classList.toggle("left-wrong", left() < 0 || (left() > 0 && !blanks().length));
   }
 
   const autos = () => inputs.filter((input) => input.dataset.auto).reduce((sum, input) => sum + Number(input.value), 0);
@@ -71,6 +74,7 @@ function dress(form) {
     input.setAttribute("inputmode", "none");
     input.addEventListener("focus", () => {
       current = seat;
+      input.select();
       show();
     });
     input.addEventListener("input", () => {
@@ -146,18 +150,23 @@ function dress(form) {
 
   if (form.dataset.shape === "festa") festa();
   else if (!form.querySelector("[name=revision]")) {
-    if (form.dataset.shape) shape(form.dataset.shape);
+    // While the dealer has not chosen, nothing but the contract is asked.
+    shape(form.dataset.shape || "none");
     lastTwo();
   } else {
     shape("pad");
   }
   form.addEventListener("restored", () => {
+    const contract = form.querySelector("input[name=contract][type=radio]:checked");
+    if (contract) {
+      total = Number(contract.dataset.total);
+      shape(contract.dataset.shape);
+    }
     current = Math.max(0, inputs.findIndex((input) => input.value === ""));
     show();
     said("filled");
   });
   show();
-  if (inputs.some((input) => input.value !== "")) said("filled");
 }
 
 const dressAll = () => document.querySelectorAll("form[data-king]").forEach(dress);

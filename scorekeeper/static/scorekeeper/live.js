@@ -23,8 +23,17 @@ function revisionIn(page) {
   return found && { revision: found[1], number: found[2] };
 }
 
+// Whatever is no page of this match (signing in again, say) is shown whole.
+function leadsAway(event) {
+  const sent = event.detail.requestConfig;
+  if (event.target.id !== "match" || !event.detail.shouldSwap || /id="match"/.test(event.detail.xhr.responseText)) return false;
+  event.detail.shouldSwap = false;
+  if (!polls(sent && sent.elt)) location.assign(event.detail.xhr.responseURL);
+  return true;
+}
+
 function beforeSwap(event) {
-  if (event.target.id === "preview") return;
+  if (event.target.classList.contains("preview") || leadsAway(event)) return;
   if (polls(event.detail.requestConfig && event.detail.requestConfig.elt)) {
     const told = revisionIn(event.detail.xhr.responseText);
     if (!told || told.revision === match().dataset.revision) {
@@ -54,7 +63,14 @@ function afterSwap() {
 document.addEventListener("htmx:beforeRequest", () => { pending += 1; });
 document.addEventListener("htmx:afterRequest", (event) => {
   pending = Math.max(0, pending - 1);
-  if (polls(event.detail.elt)) outOfTouch(event.detail.failed && event.detail.xhr.status !== 304);
+  if (polls(event.detail.elt) && event.detail.successful) outOfTouch(false);
+});
+["htmx:sendError", "htmx:timeout", "htmx:responseError"].forEach((name) => document.addEventListener(name, (event) => {
+  if (polls(event.detail.elt)) outOfTouch(true);
+}));
+document.addEventListener("htmx:responseError", (event) => {
+  const line = document.getElementById("failed");
+  if (line && event.detail.requestConfig.verb === "post" && event.detail.elt.matches("form")) line.hidden = false;
 });
 document.addEventListener("htmx:beforeSwap", beforeSwap);
 document.addEventListener("htmx:afterSwap", afterSwap);

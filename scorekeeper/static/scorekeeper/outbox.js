@@ -14,8 +14,9 @@ function show() {
   const line = document.getElementById("outbox");
   const waiting = read().length;
   if (!line) return;
-  line.hidden = !waiting;
-  line.textContent = waiting ? `${document.getElementById("match").dataset.waiting} ${waiting}` : "";
+  line.hidden = !waiting && !line.dataset.saved;
+  line.classList.toggle("board-waiting", waiting > 0);
+  line.textContent = waiting ? `${line.dataset.waiting} ${waiting}` : line.dataset.saved;
 }
 
 function keep(event) {
@@ -40,7 +41,7 @@ async function send(letter) {
   // Saved, it leads back to the match; anything else asks something that only the match's own page can show.
   if (!answer.redirected && !mine) return;
   write(read().filter((one) => one.key !== letter.key));
-  if (mine) window.htmx.swap("#match", await answer.text(), { swapStyle: "outerHTML" }, { select: "#match" });
+  if (mine) window.htmx.swap("#match", await answer.text(), { swapStyle: "outerHTML" }, { select: "#match", selectOOB: "#status:innerHTML" });
 }
 
 async function sendAll() {

@@ -1,0 +1,181 @@
+"""Whole matches as an official plays them in: King, Sueca, Canastra and a rubber, to the last word."""
+
+from __future__ import annotations
+
+import pytest
+
+from scorekeeper.models import Club, Match
+from tests.browser.conftest import Phone
+from tests.scorekeeper import factories
+
+pytestmark = pytest.mark.browser
+
+PLAYERS = ("Ana", "Bruno", "Carla", "Duarte")
+
+
+def confirm_for_all(phone: Phone, match: Match) -> None:
+    phone.tap("text=Confirm for all")
+    phone.page.locator(".stamp", has_text="final").wait_for()
+    match.refresh_from_db()
+    assert match.state == Match.State.FINAL
+
+
+def yes_end(phone: Phone, hand: int) -> None:
+    phone.page.locator("h2", has_text="End:").wait_for()
+    phone.tap("text=Yes, end the match")
+    phone.saved(hand)
+
+
+def negative(phone: Phone, number: int, *counts: int) -> None:
+    """Tap until the rest is forced, and save."""
+    for count in counts:
+        phone.key(count)
+    phone.save()
+    phone.saved(number)
+
+
+def test_a_whole_king_game(club: Club, phone: Phone) -> None:
+    match = factories.start_match(club, "king", names=PLAYERS)
+    phone.open(match)
+    negative(phone, 1, 4, 3, 2)
+    negative(phone, 2, 0, 5, 8)
+    negative(phone, 3, 1, 1, 2)
+    negative(phone, 4, 2, 3, 3)
+    phone.tap(".tile-key:has-text('Carla')")
+    phone.saved(5)
+    phone.tap("[data-trick='12'] >> text=Ana")
+    phone.tap("[data-trick='13'] >> text=Duarte")
+    phone.saved(6)
+    phone.choose("choice-play", "play=positive&bid=")
+    phone.choose("trump", "hearts")
+    negative(phone, 7, 7, 2, 2)
+    phone.choose("buyer", "0")
+    phone.choose("choice-play", "play=positive&bid=5")
+    negative(phone, 8, 4, 3, 3)
+    phone.choose("choice-play", "play=nulls&bid=")
+    negative(phone, 9, 3, 4, 3)
+    phone.choose("choice-play", "play=unplayed&bid=")
+    phone.save()
+    yes_end(phone, 10)
+    payloads = [event.payload for event in match.events.order_by("number")]
+    assert payloads == list(factories.KING_GAME)
+    assert phone.totals() == ["45", "−50", "−250", "255"]
+    confirm_for_all(phone, match)
+
+
+def test_points_are_previewed_with_their_reasons_before_they_are_saved(club: Club, phone: Phone) -> None:
+    match = factories.start_match(club, "bridge", names=PLAYERS)
+    phone.open(match)
+    for name, value in (("contract.0", "4"), ("contract.1", "H"), ("declarer", "S"), ("tricks", "12")):
+        phone.choose(name, value)
+    score = phone.page.locator(".preview .score >> nth=0")
+    score.wait_for()
+    assert [part in score.inner_text() for part in ("+180", "overtricks 2 × 30", "→ 180")] == [True] * 3
+    phone.choose("contract.0", "5")
+    score.wait_for(state="detached")
+    assert match.events.count() == 0
+
+
+def test_a_sueca_match_with_a_renuncia(club: Club, phone: Phone) -> None:
+    match = factories.start_match(club, "sueca", names=PLAYERS, ruleset="double_simple")
+    phone.open(match).tap(".wins-side >> nth=0 >> .key-win >> nth=1")
+    phone.saved(1)
+    phone.tap("text=60–60")
+    phone.saved(2)
+    assert "after a tie" in phone.page.locator(".wins").inner_text()
+    phone.tap(".wins-side >> nth=1 >> .key-win >> nth=0")
+    phone.saved(3)
+    assert phone.totals() == ["2", "2"]
+    phone.tap("summary:has-text('Revoke')")
+    phone.tap(".tile-key:has-text('Bruno / Duarte')")
+    yes_end(phone, 4)
+    assert phone.totals() == ["6", "2"]
+    confirm_for_all(phone, match)
+
+
+def test_a_canastra_match_past_five_thousand(club: Club, phone: Phone) -> None:
+    match = factories.start_match(club, "canastra", names=PLAYERS)
+    phone.open(match)
+    for hand, (ours, theirs) in enumerate([("1580", "1210"), ("1720", "−350")], 1):
+        phone.tap("summary:has-text('Only the totals')")
+        phone.digits(ours, "[data-totals]")
+        phone.digits(theirs, "[data-totals]")
+        phone.save("[data-totals]")
+        phone.saved(hand)
+    assert "opens with 120" in phone.page.locator(".board-beside >> nth=0").inner_text()
+    phone.choose("sides-0-real", "2")
+    phone.choose("sides-0-limpa", "1")
+    phone.tap("[data-pair='0'] .choice:has([data-out='1'])")
+    phone.digits("35020")
+    phone.tap("[data-canastra] .pair-tab >> nth=1")
+    phone.digits("0")
+    phone.tap("[data-canastra] [data-next]")
+    phone.tap("[data-canastra] [data-nothing]")
+    phone.tap("[data-canastra] [data-nothing]")
+    phone.save("[data-canastra]")
+    yes_end(phone, 3)
+    assert phone.totals() == ["5230", "660"]
+    confirm_for_all(phone, match)
+
+
+def bid(phone: Phone, number: int, contract: str, declarer: str, tricks: int) -> None:
+    phone.choose("contract.0", contract[0])
+    phone.choose("contract.1", contract[1])
+    if contract[2:]:
+        phone.choose("contract.2", contract[2:])
+    phone.choose("declarer", declarer)
+    phone.choose("tricks", str(tricks))
+    phone.save()
+
+
+def test_a_rubber(club: Club, phone: Phone) -> None:
+    match = factories.start_match(club, "bridge", names=PLAYERS)
+    phone.open(match)
+    bid(phone, 1, "4H", "S", 10)
+    phone.saved(1)
+    bid(phone, 2, "2C", "E", 9)
+    phone.saved(2)
+    beside = phone.page.locator(".board-beside").all_inner_texts()
+    assert ["vulnerable" in beside[0], "40 below" in beside[1]] == [True, True]
+    phone.tap("text=Passed out")
+    phone.saved(3)
+    bid(phone, 4, "3NX", "N", 8)
+    phone.saved(4)
+    bid(phone, 5, "1S", "N", 9)
+    phone.saved(5)
+    bid(phone, 6, "3N", "S", 9)
+    yes_end(phone, 6)
+    match.refresh_from_db()
+    assert phone.totals() == [str(total) for total in match.totals]
+    assert match.winners == [0]
+    confirm_for_all(phone, match)
+
+
+def test_hand_two_of_six_is_corrected(club: Club, phone: Phone) -> None:
+    match = factories.start_match(club, "king", names=PLAYERS)
+    factories.record(match, *factories.KING_GAME[:6])
+    phone.open(match).tap("#hand-2 summary")
+    phone.tap("#hand-2 >> text=Correct")
+    phone.tap(".tile:has-text('Bruno')")
+    phone.key(6)
+    phone.tap(".tile:has-text('Carla')")
+    phone.key(7)
+    phone.page.locator(".preview", has_text="Totals then").wait_for()
+    phone.page.fill("[name=reason]", "miscounted")
+    phone.save()
+    phone.page.locator("#hand-2 .stamp", has_text="corrected").wait_for()
+    match.refresh_from_db()
+    assert match.totals[1:3] == [-320, -530]
+    phone.tap("#hand-2 summary")
+    assert "miscounted" in phone.page.locator("#hand-2").inner_text()
+    assert phone.page.locator("#hand-2 del").inner_text() == "No hearts 0 · 5 · 8 · 0"
+
+
+def test_what_was_saved_can_be_undone_and_says_so(club: Club, small: Phone) -> None:
+    match = factories.start_match(club, "sueca", names=PLAYERS)
+    small.open(match).tap(".wins-side >> nth=0 >> .key-win >> nth=0")
+    small.page.locator(".undo-fresh").wait_for()
+    assert "saved ✓" in small.page.locator("#status").inner_text()
+    small.tap(".undo-button")
+    small.page.locator(".hand-voided").wait_for(state="attached")
+    assert small.totals() == ["0", "0"]
