@@ -484,7 +484,7 @@ def _course_articles(options: BridgeOptions) -> list[Article]:
     """How a match goes on and ends: vulnerability, games, part scores."""
     return [
         Article("9", _("Vulnerable"), _vulnerable_text(options)),
-        Article("10", _("Games"), GAME_TEXTS[options.scoring.adds_up], {"points": GAME}, _game_rows(options)),
+        Article("10", _("Making a game"), GAME_TEXTS[options.scoring.adds_up], {"points": GAME}, _game_rows(options)),
         Article("11", _("Part scores"), *_part_text(options)),
         Article("12", _("Closed unfinished"), *_unfinished_text(options)),
     ]

@@ -169,7 +169,7 @@ class Grid:
             return None
         part = next(iter(self.parts()))
         begun = {f"{side}.{part}": Cell(points) for side, points in enumerate(self.start.totals)}
-        return Row({HAND: Cell(_("Start")), **begun})
+        return Row({HAND: Cell(pgettext("first row", "Start")), **begun})
 
     def voided_row(self, number: int, text: str, mark: str) -> Row:
         """A hand that no longer counts keeps its number; what was written is struck."""

@@ -329,7 +329,7 @@ class _Sheet:
         columns = (
             Column("number", _("Hand"), width=8),
             Column("side", _("Side"), "text", width=30),
-            Column("label", _("For"), "text", width=40, grows=True),
+            Column("label", _("What for"), "text", width=40, grows=True),
             Column("times", _("Times"), width=12),
             Column("each", _("Each"), width=12),
             Column("points", _("Points"), width=14),
