@@ -305,8 +305,11 @@ class TestLentPower:
                 access.borrow(request, house.club, CODE, table)
 
     def test_does_not_reach_another_club(self, phone: HttpRequest, house: House, coded: User) -> None:
+        sul = factories.make_club("sul")
+        there = accounts.invite(sul, BY, username=coded.username, role=Role.DIRECTOR).membership
+        accounts.set_code(there, BY, code="314159")
         access.borrow(phone, house.club, CODE, house.table)
-        assert access.visitor(phone, factories.make_club("sul")).right == Right.SEE
+        assert access.visitor(phone, sul).right == Right.SEE
 
     def test_a_new_session_does_not_get_new_guesses(self, house: House, coded: User) -> None:
         problems = []
