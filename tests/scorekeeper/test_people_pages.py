@@ -163,6 +163,14 @@ def test_the_code_lends_a_scorer_s_phone_the_director_s_power_and_leads_back(
     assert phone.get("/norte/log/").status_code == 200
 
 
+def test_a_scorer_s_phone_is_offered_to_type_the_code(club: Club, official: User, table: Table) -> None:
+    match = factories.start_match(club, "king", table=table)
+    link = f'href="/norte/m/{match.code}/director/"'
+    assert link in phone_at(match, table).get(f"/norte/m/{match.code}/").content.decode()
+    for other in (visit_as(), visit_as(official)):
+        assert link not in other.get(f"/norte/m/{match.code}/").content.decode()
+
+
 def test_a_wrong_code_is_told_counted_and_entered_in_the_log(club: Club, director: User, table: Table) -> None:
     match = factories.start_match(club, "king", table=table)
     with_code(club, director)
