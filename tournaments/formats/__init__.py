@@ -1,1 +1,1 @@
-"""Who meets whom: plans of encounters, pure, from values to values."""
+"""Who meets whom: seeding, pools, brackets and tables, from entrants to encounters. Pure: no Django, no chance."""
