@@ -1,1 +1,1 @@
-"""Points and tie-breaks: results to a ranking, pure, from values to values."""
+"""Who stands where: points, tie-breaks, qualification and ranking, one function for all that shows them. Pure."""
