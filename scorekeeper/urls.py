@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from django.urls import URLPattern, URLResolver, path
 
+from scorekeeper.views import acts, mending, reach, starting
 from scorekeeper.views import clubs as club_pages
 from scorekeeper.views import documents as document_views
 from scorekeeper.views import games as game_pages
 from scorekeeper.views import matches as match_views
 from scorekeeper.views import people as people_pages
 from scorekeeper.views import players as player_pages
-from scorekeeper.views import reach, starting
 from scorekeeper.views import site as site_pages
 from scorekeeper.views import tables as table_pages
 
@@ -42,20 +42,20 @@ matches: list[URLPattern | URLResolver] = [
     path("<slug:club>/m/<slug:code>/", match_views.match, name="match"),
     path("<slug:club>/m/<slug:code>/hand/", match_views.hand, name="match-hand"),
     path("<slug:club>/m/<slug:code>/preview/", match_views.preview, name="match-preview"),
-    path("<slug:club>/m/<slug:code>/hand/<int:number>/", match_views.hand_edit, name="match-hand-edit"),
-    path("<slug:club>/m/<slug:code>/hand/<int:number>/undo/", match_views.undo, name="match-undo"),
-    path("<slug:club>/m/<slug:code>/hand/<int:number>/void/", match_views.void, name="match-void"),
-    path("<slug:club>/m/<slug:code>/adjust/", match_views.adjust, name="match-adjust"),
-    path("<slug:club>/m/<slug:code>/adjust/<int:number>/void/", match_views.adjust_void, name="match-adjust-void"),
-    path("<slug:club>/m/<slug:code>/declare/", match_views.declare, name="match-declare"),
-    path("<slug:club>/m/<slug:code>/declare/void/", match_views.declare_void, name="match-declare-void"),
-    path("<slug:club>/m/<slug:code>/close/", match_views.close, name="match-close"),
-    path("<slug:club>/m/<slug:code>/confirm/", match_views.confirm, name="match-confirm"),
-    path("<slug:club>/m/<slug:code>/confirm-all/", match_views.confirm_all, name="match-confirm-all"),
-    path("<slug:club>/m/<slug:code>/reopen/", match_views.reopen, name="match-reopen"),
-    path("<slug:club>/m/<slug:code>/abandon/", match_views.abandon, name="match-abandon"),
-    path("<slug:club>/m/<slug:code>/reseat/", match_views.reseat, name="match-reseat"),
-    path("<slug:club>/m/<slug:code>/remarks/", match_views.remarks, name="match-remarks"),
+    path("<slug:club>/m/<slug:code>/hand/<int:number>/", mending.hand_edit, name="match-hand-edit"),
+    path("<slug:club>/m/<slug:code>/hand/<int:number>/undo/", mending.undo, name="match-undo"),
+    path("<slug:club>/m/<slug:code>/hand/<int:number>/void/", mending.void, name="match-void"),
+    path("<slug:club>/m/<slug:code>/adjust/", acts.adjust, name="match-adjust"),
+    path("<slug:club>/m/<slug:code>/adjust/<int:number>/void/", acts.adjust_void, name="match-adjust-void"),
+    path("<slug:club>/m/<slug:code>/declare/", acts.declare, name="match-declare"),
+    path("<slug:club>/m/<slug:code>/declare/void/", acts.declare_void, name="match-declare-void"),
+    path("<slug:club>/m/<slug:code>/close/", acts.close, name="match-close"),
+    path("<slug:club>/m/<slug:code>/confirm/", acts.confirm, name="match-confirm"),
+    path("<slug:club>/m/<slug:code>/confirm-all/", acts.confirm_all, name="match-confirm-all"),
+    path("<slug:club>/m/<slug:code>/reopen/", acts.reopen, name="match-reopen"),
+    path("<slug:club>/m/<slug:code>/abandon/", acts.abandon, name="match-abandon"),
+    path("<slug:club>/m/<slug:code>/reseat/", acts.reseat, name="match-reseat"),
+    path("<slug:club>/m/<slug:code>/remarks/", acts.remarks, name="match-remarks"),
 ]
 players: list[URLPattern | URLResolver] = [
     path("<slug:club>/players/", player_pages.players, name="players"),

@@ -33,6 +33,8 @@ class PointsField(forms.Field):
 
 
 class ReasonForm(forms.Form):
+    LONGEST = REASON_LENGTH
+
     reason = forms.CharField(
         label=_("Reason"),
         max_length=REASON_LENGTH,

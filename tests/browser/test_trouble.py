@@ -10,7 +10,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
 
 from scorekeeper import recording
-from scorekeeper.models import Club, Match
+from scorekeeper.models import Club
 from scorekeeper.writing import Actor
 from tests.browser.conftest import DESK, PHONE, Phone
 from tests.scorekeeper import factories
