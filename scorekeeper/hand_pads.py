@@ -259,8 +259,12 @@ def _contract_pieces(values: Mapping[str, str]) -> tuple[str, str, str]:
 
 CANASTRA_KEYS = {"real": 3, "limpa": canastra.JOKERS, "suja": 3}
 """How many of each are keys; where there may be more, one key opens a box for a number that nobody expects."""
-OF_ACES = {"real_aces": canastra.REALS, "limpa_aces": canastra.OTHERS, "suja_aces": canastra.OTHERS}
-"""Eight aces make one canastra at most: it is one choice."""
+OF_ACES = {
+    "real_aces": canastra.REALS["real"].short,
+    "limpa_aces": canastra.OTHERS["limpa"].short,
+    "suja_aces": canastra.OTHERS["suja"].short,
+}
+"""Eight aces make one canastra at most: it is one choice among the kinds."""
 SMALL_KEYS = {"exact_cut": 1, "misdeal": 2, "opening_errors": 2}
 
 
@@ -311,7 +315,7 @@ def _keys(part: Any, most: int, *, closed: bool = False) -> Keys:
 def _aces(side: int, form: HandForm) -> list[Choice]:
     """Which canastra of aces the side has; a document may name more, which only a number says."""
     values = {slug: form.values.get(f"sides-{side}-{slug}", "") or "0" for slug in OF_ACES}
-    ways = [("", gettext("none")), *((slug, gettext(kinds[slug].short)) for slug, kinds in OF_ACES.items())]
+    ways = [("", gettext("none")), *((slug, gettext(kind)) for slug, kind in OF_ACES.items())]
     return [
         Choice(
             urlencode({f"sides-{side}-{slug}": int(slug == way) for slug in OF_ACES}),

@@ -20,6 +20,8 @@ register = template.Library()
 
 SUITS = re.compile("([♥♦♣♠])")
 RED = "♥♦"
+AS_TEXT = "\ufe0e"
+"""Phones would rather draw a small picture."""
 
 
 @register.filter
@@ -43,7 +45,7 @@ def suits(value: object) -> SafeString:
 def _suit(part: str) -> str:
     if not SUITS.fullmatch(part):
         return part
-    return format_html('<span class="suit{}">{}</span>', " suit-red" if part in RED else "", part)
+    return format_html('<span class="suit{}">{}</span>', " suit-red" if part in RED else "", part + AS_TEXT)
 
 
 @register.filter

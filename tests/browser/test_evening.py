@@ -179,3 +179,34 @@ def test_what_was_saved_can_be_undone_and_says_so(club: Club, small: Phone) -> N
     small.tap(".undo-button")
     small.page.locator(".hand-voided").wait_for(state="attached")
     assert small.totals() == ["0", "0"]
+
+
+def test_king_in_the_dealers_own_order(club: Club, small: Phone) -> None:
+    match = factories.start_match(club, "king", names=PLAYERS, options={"order": "any"})
+    small.open(match)
+    assert small.page.locator("[data-save]").is_hidden(), "first the contract is chosen"
+    small.choose("contract", "no_king_of_hearts")
+    small.tap(".tile-key:has-text('Bruno') >> visible=true")
+    small.saved(1)
+    small.choose("contract", "no_last_two")
+    small.tap("[data-trick='12'] >> text=Carla")
+    small.tap("[data-trick='13'] >> text=Carla")
+    small.saved(2)
+    small.choose("contract", "no_queens")
+    for taken in (1, 3):
+        small.key(taken)
+    small.save()
+    small.saved(3)
+    assert [event.payload["taken"] for event in match.events.order_by("number")] == [
+        [0, 1, 0, 0], [0, 0, 2, 0], [1, 3, 0, 0]
+    ]  # fmt: skip
+
+
+def test_the_same_players_go_on_with_the_next_dealer(club: Club, small: Phone) -> None:
+    match = factories.start_match(club, "sueca", names=PLAYERS)
+    factories.record(match, {"won": 0, "band": "all"})
+    small.open(match)
+    confirm_for_all(small, match)
+    small.tap("text=Same players, next dealer")
+    small.page.locator(".coming", has_text="Hand 1").wait_for()
+    assert "Bruno deals" in small.page.locator(".board-line").inner_text()

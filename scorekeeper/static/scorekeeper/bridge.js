@@ -25,7 +25,7 @@ function dress(form) {
     const text = key.querySelector("span");
     text.textContent = over === 0 ? "=" : over > 0 ? `+${over}` : `${MINUS}${-over}`;
     const word = document.createElement("small");
-    word.textContent = over < 0 ? form.dataset.down : form.dataset.made;
+    word.textContent = over < 0 ? form.dataset.down : over === 0 ? form.dataset.made : "";
     text.append(word);
   }
 
