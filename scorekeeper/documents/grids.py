@@ -149,7 +149,7 @@ class CanastraGrid(Grid):
     def parts(self) -> Mapping[str, str]:
         return {
             **{slug: _(word).capitalize() for slug, word in CANASTRA_WORDS.items()},
-            "red_threes": _("Red threes"),
+            "red_threes": pgettext("column", "Red threes"),
             "went_out": _("Out"),
             "cards": _("Laid"),
             "left": _("In hand"),
