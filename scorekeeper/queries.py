@@ -218,8 +218,8 @@ class Figures:
 
 
 def figures_of(player: Player) -> list[Figures]:
-    """By game, the most played first. Matches that were abandoned or go on are left out."""
-    ended = Seat.objects.filter(player=player, match__finished=True).exclude(match__state=Match.State.ABANDONED)
+    """By game, the most played first; of matches that came to their end."""
+    ended = Seat.objects.filter(player=player, match__finished=True)
     rows: dict[str, list[tuple[Points, bool]]] = defaultdict(list)
     for side, game, totals, winners in ended.values_list(
         "side", "match__game", "match__totals", "match__winners"

@@ -185,6 +185,12 @@ def test_what_was_typed_stays_in_its_field(official_client: Client) -> None:
     assert 'value="Zé &lt;b&gt;"' in page.content.decode()
 
 
+def test_after_somebody_has_sat_down_the_next_search_is_empty(official_client: Client, players: list[Player]) -> None:
+    page = official_client.get(NEW, {"game": "king", "q": "ana", "add": f"p:{players[0].code}"})
+    assert "is nobody yet" not in words(page)
+    assert 'value="ana"' not in page.content.decode()
+
+
 def test_a_name_that_is_nobody_s_sits_as_a_guest(official_client: Client, players: list[Player]) -> None:
     taps = Seating(official_client).go("game=king").find("Xana Primeira")
     taps.tap("add", buttons(taps.page)["Only for this match, as a guest"])
