@@ -6,7 +6,8 @@ PYTHON ?= $(shell for python in python3.13 python3.12 python3.11 python3.14 pyth
 	$$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$python && break; done)
 BIN = .venv/bin
 .DEFAULT_GOAL = run
-.PHONY: run up test check check-words bench soak words pins clean
+.PHONY: run up test check check-style check-types check-arrows check-migrations check-deploy check-words \
+	bench soak words pins clean
 
 run: .venv/run
 	@$(BIN)/python manage.py up --demo
@@ -18,14 +19,25 @@ up: .venv/run
 test: .venv/dev
 	@$(BIN)/python -m tests.suite $(if $(ONLY),--only $(ONLY))
 
-check: .venv/dev
+# Each may be run alone: make check-words. `make -k check` goes on after a failure.
+check: check-style check-types check-arrows check-migrations check-deploy check-words
+
+check-style: .venv/dev
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
+
+check-types: .venv/dev
 	$(BIN)/mypy .
+
+check-arrows: .venv/dev
 	$(BIN)/lint-imports
+
+check-migrations: .venv/dev
 	$(CHECKING) $(BIN)/python manage.py makemigrations --check --dry-run
-	$(CHECKING) SCOREKEEPER_HTTPS=1 SCOREKEEPER_HOSTS=score.example.org $(BIN)/python manage.py check --deploy --fail-level WARNING
-	$(CHECKING) $(BIN)/python -m tests.words --check
+
+check-deploy: .venv/dev
+	$(CHECKING) SCOREKEEPER_HTTPS=1 SCOREKEEPER_HOSTS=score.example.org \
+		$(BIN)/python manage.py check --deploy --fail-level WARNING
 
 check-words: .venv/dev
 	$(CHECKING) $(BIN)/python -m tests.words --check
