@@ -33,6 +33,7 @@ check-arrows: .venv/dev
 	$(BIN)/lint-imports
 
 check-migrations: .venv/dev
+	@mkdir -p build/check-data
 	$(CHECKING) $(BIN)/python manage.py makemigrations --check --dry-run
 
 check-deploy: .venv/dev
