@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Collection
 from dataclasses import dataclass
-from difflib import SequenceMatcher
 
 from django.db.models import Count, Exists, F, Max, OuterRef, Q, QuerySet, Subquery
 from django.db.models.functions import Coalesce
@@ -13,15 +12,13 @@ from django.utils.formats import number_format
 
 from rules.catalogue import GAMES
 from rules.game import AnyGame, Points
-from scorekeeper.finding import folded
+from scorekeeper.finding import ALIKE, folded, likeness, name_key
 from scorekeeper.models import Club, LogEntry, Match, Membership, Player, Ruleset, Seat, Table, User
 from scorekeeper.texts import MINUS, points_text
 
 RECENT_MATCHES = 40
 """How far back the players are looked for who came lately."""
 OPEN_SHOWN, LATEST_SHOWN = 100, 8
-ALIKE = 0.84
-"""How alike two names are that may be one person's: a letter or two in a whole name."""
 
 
 # ---------------------------------------------------------------- matches
@@ -181,21 +178,9 @@ def doubles(club: Club) -> list[tuple[Player, Player]]:
         for drawer in drawers.values()
         for place, first in enumerate(drawer)
         for second in drawer[place + 1 :]
-        if _likeness(_key(first.name), second) >= ALIKE
+        if likeness(name_key(first.name), name_key(second.name)) >= ALIKE
     }
     return list(pairs.values())
-
-
-def _key(name: str) -> str:
-    """Words in the order of the alphabet: a name given backwards is the same name."""
-    return " ".join(sorted(folded(name).split()))
-
-
-def _likeness(wanted: str, player: Player) -> float:
-    if player.nickname and wanted == _key(player.nickname):
-        return 1
-    matcher = SequenceMatcher(None, wanted, _key(player.name), autojunk=False)
-    return matcher.ratio() if matcher.real_quick_ratio() >= ALIKE and matcher.quick_ratio() >= ALIKE else 0
 
 
 @dataclass(frozen=True, slots=True)

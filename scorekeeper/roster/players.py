@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from difflib import SequenceMatcher
 
 from django.dispatch import Signal
 from django.utils import timezone, translation
@@ -11,15 +10,13 @@ from django.utils.translation import gettext
 
 from scorekeeper import recording
 from scorekeeper.errors import DomainError, LookAlike
-from scorekeeper.finding import folded
+from scorekeeper.finding import ALIKE, folded, likeness, name_key
 from scorekeeper.models import Club, LogEntry, Match, Player
 from scorekeeper.writing import Actor, line, log, writing
 
 player_changed = Signal()
 """Sent in the transaction of every change of a player that pages show elsewhere, with `player` and `by`."""
 
-ALIKE = 0.84
-"""How alike two names are that may be one person's: a letter or two in a whole name."""
 FOUND = 20
 
 
@@ -143,9 +140,9 @@ def find_players(club: Club, text: str, limit: int = FOUND) -> list[Player]:
 
 def look_alikes(club: Club, name: str, nickname: str = "", *, besides: Player | None = None) -> list[Player]:
     """Players who may be the same person, the likeliest first."""
-    wanted = {_key(name), _key(nickname)} - {""}
+    wanted = {name_key(name), name_key(nickname)} - {""}
     rated = [
-        (_likeness(_key(name), wanted, player), player)
+        (_likeness(name_key(name), wanted, player), player)
         for player in Player.objects.filter(club=club, merged_into=None, anonymised_at=None)
         if player != besides
     ]
@@ -209,18 +206,7 @@ def _rank(player: Player, words: list[str]) -> tuple[bool, bool, int, str]:
     return folded(player.number) != text, not player.folded.startswith(text), -begun, player.folded
 
 
-def _key(name: str) -> str:
-    """Words in the order of the alphabet: a name given backwards is the same name."""
-    return " ".join(sorted(folded(name).split()))
-
-
 def _likeness(name: str, wanted: set[str], player: Player) -> float:
-    """1 for the same name or nickname; nearly 1 where one name only leaves out words of the other."""
-    known = _key(player.name)
-    if wanted & ({known, _key(player.nickname)} - {""}):
-        return 1
-    fewer, more = sorted((set(name.split()), set(known.split())), key=len)
-    if len(fewer) > 1 and fewer < more:
-        return 0.95
-    matcher = SequenceMatcher(None, name, known, autojunk=False)
-    return matcher.ratio() if matcher.real_quick_ratio() >= ALIKE and matcher.quick_ratio() >= ALIKE else 0
+    """1 for the same name or nickname."""
+    known = name_key(player.name)
+    return 1 if wanted & ({known, name_key(player.nickname)} - {""}) else likeness(name, known)
