@@ -16,7 +16,7 @@ from django.utils import timezone
 from django.utils.cache import patch_cache_control, patch_vary_headers
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_GET, require_POST
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from rules.fold import Refused, Scored
 from rules.game import Problem
@@ -219,9 +219,11 @@ def falling(page: MatchPage, falls: LaterHandsFall) -> dict[str, Any]:
 
 
 @at_match(Right.RECORD)
-@require_POST
+@require_http_methods(["GET", "POST"])
 def hand(request: HttpRequest, match: Match) -> HttpResponseBase:
     """Record the coming hand. The hand that ends the match asks first."""
+    if request.method == "GET":  # the address of a refused form, opened again
+        return to_page(match)
     page = MatchPage(match)
     values = hand_form.merged(request.POST.dict())
     document = hand_form.document(page.asking, values)

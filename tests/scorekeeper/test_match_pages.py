@@ -193,6 +193,9 @@ class TestRecording:
         king.refresh_from_db()
         assert (king.finished, king.state) == (True, Match.State.TO_CONFIRM)
 
+    def test_the_address_of_a_refused_form_leads_back_to_the_match(self, signed_in: Client, king: Match) -> None:
+        assert signed_in.get(url(king, "match-hand"))["Location"] == url(king) + "#entry"
+
     def test_one_tap_says_all_of_a_sueca_hand(self, signed_in: Client, club: Club) -> None:
         match = factories.start_match(club, "sueca")
         form = the_form(html(signed_in, url(match)), "/hand/", "choice")

@@ -36,7 +36,8 @@ function beforeSwap(event) {
   if (event.target.classList.contains("preview") || leadsAway(event)) return;
   if (polls(event.detail.requestConfig && event.detail.requestConfig.elt)) {
     const told = revisionIn(event.detail.xhr.responseText);
-    if (!told || told.revision === match().dataset.revision) {
+    const late = event.detail.requestConfig.elt.id === "poll" && isTyping();
+    if (!told || told.revision === match().dataset.revision || late) {
       event.detail.shouldSwap = false;
       return;
     }
