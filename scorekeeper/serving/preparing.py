@@ -15,6 +15,7 @@ from django.core.management import call_command
 from django.core.management.base import CommandError
 from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
+from django.utils.translation.reloader import translation_file_changed
 from filelock import FileLock, Timeout
 
 from scorekeeper.serving import backups
@@ -74,6 +75,8 @@ def compile_words(sources: Path, target: Path) -> None:
         compiled = (target / source.relative_to(sources)).with_suffix(".mo")
         if not compiled.exists() or compiled.stat().st_mtime_ns != source.stat().st_mtime_ns:
             _compile(source, compiled)
+            # What Django looked up before there was a catalogue, it would go on answering in English.
+            translation_file_changed(None, compiled)
 
 
 def _compile(source: Path, compiled: Path) -> None:

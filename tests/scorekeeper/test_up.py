@@ -26,14 +26,17 @@ class FirstStart:
     afterwards: str
     code: int
     data: Path
+    page: str
+    """A page that it served meanwhile, to a browser without a language of its own."""
 
 
 @pytest.fixture(scope="module")
 def first(tmp_path_factory: pytest.TempPathFactory) -> FirstStart:
     laptop = Laptop(tmp_path_factory.mktemp("first") / "data")
     started = laptop.start()
+    page = _get(laptop, "/sign-in/")
     afterwards = started.end()
-    return FirstStart(started.said, afterwards, started.process.returncode, laptop.data)
+    return FirstStart(started.said, afterwards, started.process.returncode, laptop.data, page)
 
 
 @pytest.fixture
@@ -80,6 +83,10 @@ def test_an_empty_folder_is_made_ready_and_served(first: FirstStart) -> None:
     assert f"On phones: {URL}\n" in first.said
     assert "█" in first.said
     assert any(name.endswith(".css.gz") for name in _times(first.data / "static"))
+
+
+def test_the_first_start_already_speaks_portuguese(first: FirstStart) -> None:
+    assert "Iniciar sessão" in first.page
 
 
 def test_ctrl_c_stops_it_cleanly(first: FirstStart) -> None:
