@@ -96,7 +96,7 @@ def phones(chromium: Any, live_server: LiveServer, hall: str, official: User) ->
         if user is not None:
             cookies.append({"name": settings.SESSION_COOKIE_NAME, "value": session_of(user), "url": hall})
         context.add_cookies(cookies)
-        context.set_default_timeout(8000)
+        context.set_default_timeout(20000)
         phone = Phone(context.new_page(), hall, context)
         phone.page.on("console", lambda message: phone.said.append(message.text))
         phone.page.on("pageerror", lambda error: phone.said.append(str(error)))
