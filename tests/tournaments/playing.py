@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from itertools import takewhile
 
 from hypothesis import settings
 
@@ -22,7 +23,7 @@ from tournaments.standings.standing import Scheme
 from tournaments.standings.table_points import TablePoints
 from tournaments.standings.tie_breaks import OF_ENCOUNTERS, OF_TABLES, read_tie_breaks
 
-PATIENT = settings(deadline=None, max_examples=40)
+PATIENT = settings(deadline=None, max_examples=30)
 
 Rule = Callable[[Encounter], Result]
 
@@ -77,28 +78,36 @@ def opened(key: str, of: Stage) -> tuple[Round, ...]:
 
 
 def play(key: str, of: Stage, rule: Rule = favourite, *, stop: Callable[[Encounter], bool] | None = None):
-    """The rounds after every encounter was played, each as soon as its sides are known."""
+    """The rounds after every encounter was played, as soon as its sides are known, up to one that is to `stop`."""
     rounds = opened(key, of)
-    while (one := playable(rounds)) and not (stop and stop(one)):
-        rounds = follow(FORMATS[key], of, report(rounds, one.label, rule(one)), scheme(of))
+    while ready := _before(playables(rounds), stop):
+        rounds = follow(FORMATS[key], of, reported(rounds, {one.label: rule(one) for one in ready}), scheme(of))
     return rounds
 
 
+def _before(ready: list[Encounter], stop: Callable[[Encounter], bool] | None) -> list[Encounter]:
+    return list(takewhile(lambda one: not stop(one), ready)) if stop else ready
+
+
+def playables(rounds: Sequence[Round]) -> list[Encounter]:
+    return [one for one in encounters(rounds) if one.result is None and len(one.entries) == len(one.slots)]
+
+
 def playable(rounds: Sequence[Round]) -> Encounter | None:
-    return next((one for one in encounters(rounds) if one.result is None and len(one.entries) == len(one.slots)), None)
+    return next(iter(playables(rounds)), None)
 
 
 def report(rounds: Sequence[Round], label: str, result: Result | None) -> tuple[Round, ...]:
     """The rounds with this encounter's result as reported."""
-    return tuple(
-        replace(
-            each,
-            encounters=tuple(
-                replace(one, result=result, by_itself=False) if one.label == label else one for one in each.encounters
-            ),
-        )
-        for each in rounds
-    )
+    return reported(rounds, {label: result})
+
+
+def reported(rounds: Sequence[Round], results: dict[str, Result | None]) -> tuple[Round, ...]:
+    return tuple(replace(each, encounters=tuple(_reported(one, results) for one in each.encounters)) for each in rounds)
+
+
+def _reported(one: Encounter, results: dict[str, Result | None]) -> Encounter:
+    return replace(one, result=results[one.label], by_itself=False) if one.label in results else one
 
 
 def at(rounds: Sequence[Round], label: str) -> Encounter:

@@ -72,14 +72,20 @@ def _with_late(stage: AnyStage, slots: tuple[Slot, ...]) -> tuple[Slot, ...]:
     """A late entry takes a bye of round 1, the one beside the lowest seed. Raises `late` where there is none."""
     ranks = {name: rank for rank, name in enumerate(names(seeded(stage.field, stage.hat)))}
     taken = list(slots)
-    for entrant in stage.field:
-        if not entrant.late:
-            continue
+    for entrant in late_in_time(stage):
         byes = [index for index, slot in enumerate(taken) if isinstance(slot, NoSeat)]
         if not byes:
             raise Refusal("late", entries=(entrant.name,))
         taken[max(byes, key=lambda index: _rank(taken[index ^ 1], ranks))] = Seat(entrant.name)
     return tuple(taken)
+
+
+def late_in_time(stage: AnyStage) -> tuple[Entrant, ...]:
+    """The late entries. Raises `late` for one that comes when round 1 is over."""
+    late = tuple(entrant for entrant in stage.field if entrant.late)
+    if too_late := names([entrant for entrant in late if entrant.after]):
+        raise Refusal("late", entries=too_late)
+    return late
 
 
 def _rank(slot: Slot, ranks: dict[str, int]) -> int:

@@ -5,20 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from tournaments.formats.best_of import BestOf
-from tournaments.formats.brackets import Byes, Seeding, first_slots
+from tournaments.formats.brackets import first_slots
+from tournaments.formats.double_one_by_one import next_rounds
+from tournaments.formats.double_settings import DoubleEliminationSettings
 from tournaments.formats.labels import GRAND_FINAL, GRAND_FINAL_AGAIN
 from tournaments.formats.rounds import Encounter, Round, RoundName, encounters, losers, winner
-from tournaments.formats.settings import Settings
 from tournaments.formats.slots import LoserOf, NoSeat, Slot, WinnerOf
 from tournaments.formats.stage import AnyStage, Finish, Format, Stage
-
-
-class DoubleEliminationSettings(Settings):
-    """`reset`: the grand final is played again if the losers' side wins it."""
-
-    reset: bool = True
-    seeding: Seeding | None = None
-    byes: Byes = "first_round"
 
 
 class DoubleElimination(Format[DoubleEliminationSettings]):
@@ -31,9 +24,11 @@ class DoubleElimination(Format[DoubleEliminationSettings]):
     def draw(
         self, stage: Stage[DoubleEliminationSettings], rounds: Sequence[Round], standing: Sequence[str] = ()
     ) -> tuple[Round, ...]:
-        if not rounds:
-            return both_brackets(first_slots(stage, stage.settings.seeding), stage.best_of)
-        return again(stage, rounds) if stage.settings.reset else ()
+        if rounds and rounds[-1].encounters[0].label in (GRAND_FINAL, GRAND_FINAL_AGAIN):
+            return again(stage, rounds) if stage.settings.reset else ()
+        if stage.settings.byes == "each_round":
+            return next_rounds(stage, rounds)
+        return () if rounds else both_brackets(first_slots(stage, stage.settings.seeding), stage.best_of)
 
     def finish(self, stage: Stage[DoubleEliminationSettings], rounds: Sequence[Round]) -> Finish:
         return by_elimination(stage, rounds, reset=stage.settings.reset)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pydantic import StrictBool
+
 from tournaments.formats.brackets import Byes, Seeding
 from tournaments.formats.settings import Settings
 
@@ -9,8 +11,8 @@ from tournaments.formats.settings import Settings
 class KnockoutSettings(Settings):
     """`redraw`: every round is drawn anew. `byes` and `seeding` missing: what suits the rest."""
 
-    third_place: bool = False
-    redraw: bool = False
+    third_place: StrictBool = False
+    redraw: StrictBool = False
     seeding: Seeding | None = None
     byes: Byes | None = None
 

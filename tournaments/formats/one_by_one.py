@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from tournaments.formats.brackets import Seeding, default_seeding
+from tournaments.formats.brackets import Seeding, default_seeding, late_in_time
 from tournaments.formats.crossing import crossed_field, mend
 from tournaments.formats.entrants import Entrant, names, seeded
 from tournaments.formats.given import Names, each_once
@@ -51,7 +51,7 @@ def _left(stage: Stage[KnockoutSettings], rounds: Sequence[Round]) -> tuple[Entr
 def _present(stage: Stage[KnockoutSettings], left: Sequence[Entrant], number: int) -> tuple[Entrant, ...]:
     """Whoever is gone by now is not drawn any more."""
     playing = set(stage.playing(number))
-    return tuple(entrant for entrant in left if entrant in playing or entrant.late)
+    return tuple(entrant for entrant in left if entrant in playing)
 
 
 def _byes_had(rounds: Sequence[Round]) -> Counter[str]:
@@ -146,7 +146,7 @@ def _slot(name: str | None) -> Slot:
 
 def _with_late(stage: Stage[KnockoutSettings], pairs: Pairs) -> Pairs:
     """A late entry takes the place of a bye, or has the bye of round 1 itself. Raises `late` if that adds a round."""
-    late = [entrant for entrant in stage.field if entrant.late]
+    late = late_in_time(stage)
     early = len(stage.field) - len(late)
     if late and bracket_size(len(stage.field)) != bracket_size(early):
         raise Refusal("late", entries=names(late))

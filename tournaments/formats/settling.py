@@ -55,7 +55,8 @@ def _settled(
         stays = encounter.label in held and encounter.sides
         sides = encounter.sides if stays else tuple(_side(slot, found, places) for slot in encounter.slots)
         result = _follows(sides, encounter.round, stage.gone, bracket=bracket)
-        encounter = replace(encounter, sides=sides, result=result, by_itself=result is not None)
+        if (sides, result) != (encounter.sides, encounter.result):
+            encounter = replace(encounter, sides=sides, result=result, by_itself=result is not None)
     found[encounter.label] = encounter
     return encounter
 

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.tournaments.playing import PATIENT
 from tournaments.formats.berger import berger, resting
 
 PRINTED = {
@@ -32,6 +33,7 @@ def test_tables_are_as_printed(entries):
     assert printed(entries) == PRINTED[entries]
 
 
+@PATIENT
 @given(st.integers(2, 60))
 def test_every_two_meet_once_and_nobody_plays_twice_in_a_round(entries):
     met = [tuple(sorted(meeting)) for meetings in berger(entries) for meeting in meetings]
@@ -50,6 +52,7 @@ def test_nobody_rests_where_the_number_is_even():
     assert resting(8, 3) is None
 
 
+@PATIENT
 @given(st.integers(2, 30))
 def test_homes_are_shared_evenly(entries):
     homes = [home for meetings in berger(entries) for home, _ in meetings]

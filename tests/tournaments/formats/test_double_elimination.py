@@ -132,3 +132,33 @@ def test_grand_finals_are_best_of_the_final():
     of = stage("double_elimination", 4, best_of=BestOf(default=1, final=3))
     rounds = play("double_elimination", of, last_but)
     assert [at(rounds, label).best_of for label in ("W2-1", "GF", "GF2")] == [1, 3, 3]
+
+
+EACH = {"byes": "each_round"}
+
+
+@PATIENT
+@example(st.integers(2, 60), st.booleans())
+def test_with_byes_in_each_round_2n_minus_2_encounters_decide_it_too(entries, upset):
+    of = stage("double_elimination", entries, EACH)
+    rounds = play("double_elimination", of, last_but if upset else favourite)
+    assert len(fought(rounds)) == 2 * entries - (1 if upset else 2)
+    assert complete(FORM, of, rounds)
+    for each in rounds:
+        there = [name for one in each.encounters for name in one.entries]
+        assert len(there) == len(set(there))
+        assert sum(one.is_bye for one in each.encounters) == len(there) % 2
+    assert len(FORM.finish(of, rounds)[0]) == 1
+
+
+def test_47_pairs_with_byes_in_each_round():
+    rounds = play("double_elimination", stage("double_elimination", 47, EACH))
+    fights = {each.encounters[0].label.split("-")[0]: sum(not one.is_bye for one in each.encounters) for each in rounds}
+    assert [fights[f"W{n}"] for n in range(1, 7)] == [23, 12, 6, 3, 1, 1]
+    assert sum(fights.values()) == 92
+
+
+def test_both_brackets_are_drawn_side_by_side():
+    rounds = play("double_elimination", stage("double_elimination", 8, EACH), stop=lambda one: one.label[:2] == "W2")
+    assert [each.encounters[0].label for each in rounds] == ["W1-1", "W2-1", "L1-1"]
+    assert rounds[1].encounters[0].entries == ("E1", "E4")

@@ -7,12 +7,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.tournaments.playing import at, entrants, opened, playable, stage
+from tests.tournaments.playing import PATIENT, at, entrants, opened, playable, stage
 from tournaments.formats.entrants import Entrant
 from tournaments.formats.refusals import Refusal
 from tournaments.formats.rounds import encounters
 
 
+@PATIENT
 @given(st.integers(4, 40), st.integers(2, 9))
 def test_every_entry_meets_every_other_of_its_pool_once(entries, size):
     if entries < 2 * -(-entries // size):

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.tournaments.playing import entrants
+from tests.tournaments.playing import PATIENT, entrants
 from tournaments.formats.entrants import Entrant
 from tournaments.formats.given import Given
 from tournaments.formats.hat import Hat
@@ -62,6 +62,7 @@ def test_a_redraw_draws_anew():
 CLUBS = st.lists(st.sampled_from(["", "a", "b", "c", "d"]), min_size=4, max_size=40)
 
 
+@PATIENT
 @given(CLUBS, st.data())
 def test_a_club_meets_itself_only_where_it_has_more_entries_than_pools(clubs, data):
     count = data.draw(st.integers(1, len(clubs) // 2))
