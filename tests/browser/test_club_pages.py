@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from django.conf import settings
 
+from rules.catalogue import GAMES
 from scorekeeper import recording, roster
 from scorekeeper.models import Club, Match, Membership, Player
 from scorekeeper.writing import Actor
 from tests.browser.conftest import Phone
-from tests.browser.looking import faults
+from tests.browser.looking import faults, sideways
 from tests.scorekeeper import factories
 
 pytestmark = pytest.mark.browser
@@ -105,6 +107,20 @@ def test_every_page_that_the_public_sees_is_clean(evening: Club, phones: Callabl
         if wrong := faults(phone.page):
             found[path] = wrong
     assert found == {}
+
+
+@pytest.mark.parametrize("language", [code for code, _ in settings.LANGUAGES])
+def test_no_language_is_wider_than_the_phone(evening: Club, phones: Callable[..., Phone], language: str) -> None:
+    phone = phones(360, user=factories.make_user(evening, Membership.Role.ADMINISTRATOR))
+    cookie = {"name": settings.LANGUAGE_COOKIE_NAME, "value": language, "url": phone.hall}
+    phone.context.add_cookies([cookie])
+    cards = [f"/norte/g/{game.slug}/?rules={rules}" for game in GAMES.values() for rules in game.rulesets]
+    wide = {}
+    for path in (*paths(evening), *cards):
+        phone.page.goto(f"{phone.hall}{path}")
+        if over := sideways(phone.page):
+            wide[path] = over
+    assert wide == {}
 
 
 def test_a_form_that_was_refused_is_clean_and_leads_to_its_fault(evening: Club, phones: Callable[..., Phone]) -> None:
