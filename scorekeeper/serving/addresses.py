@@ -72,6 +72,7 @@ def served_urls() -> list[str]:
 
 def url(host: str, port: int) -> str:
     """The address of the site at `host`."""
+    host = f"[{host}]" if ":" in host else host
     return f"http://{host}" if port == 80 else f"http://{host}:{port}"
 
 

@@ -42,7 +42,7 @@ class Command(BaseCommand):
         with alone(), contextlib.suppress(KeyboardInterrupt):
             copy = prepare()
             translation.activate(report.system_language())
-            _note_address(bind, port)
+            _note_address(claimed)
             self._say([*report.welcome(port), "", *report.data(copy)])
             self._introduce()
             self._serve(claimed, port)
@@ -75,10 +75,11 @@ class Command(BaseCommand):
         self.stdout.flush()
 
 
-def _note_address(bind: str, port: int) -> None:
+def _note_address(claimed: socket.socket) -> None:
     """What codes and links are to print: any address of this computer, or only the one that is bound."""
-    bound = ipaddress.ip_address(socket.gethostbyname(bind))
+    host, port = claimed.getsockname()[:2]
+    bound = ipaddress.ip_address(host)
     if bound.is_unspecified:
         settings.SERVED_PORT = port
     elif not bound.is_loopback:
-        settings.PUBLIC_URL = settings.PUBLIC_URL or addresses.url(bind, port)
+        settings.PUBLIC_URL = settings.PUBLIC_URL or addresses.url(host, port)
