@@ -394,7 +394,7 @@ SUECA = Game(
     ruleset_names={
         "portugal": _("Portugal, to 4"),
         "portugal_10": _("Portugal, to 10"),
-        "double_simple": _("a tie doubles a simple win"),
+        "double_simple": _("A tie doubles a simple win"),
         "brasil": _("Brazil"),
     },
     seats=lambda _options: Seats(sides=(2, 2), players=(2, 2)),

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple, cast
 from urllib.parse import urlencode
 
-from django.utils.translation import gettext, ngettext
+from django.utils.translation import gettext, ngettext, pgettext
 from django.utils.translation import gettext_noop as _
 
 from rules import bridge, king, sueca
@@ -44,14 +44,13 @@ def _no_context(_asking: Asking, _form: HandForm) -> Mapping[str, Any]:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Pad:
-    """How one game is shown. `closing` is the document that closes its match early, `strokes`: totals as strokes."""
+    """How one game is shown. `closing` names the act that closes its match early, `strokes`: totals as strokes."""
 
     template: str = GENERIC
     facts: Callable[[Asking], Sequence[Fact]] = _no_facts
     beside: Callable[[Asking, int], Sequence[str]] = _nothing_beside
     context: Callable[[Asking, HandForm], Mapping[str, Any]] = _no_context
-    closing: Mapping[str, Any] | None = None
-    closing_label: str = _("Call time")
+    closing: str = _("Call time")
     strokes: bool = False
     length: int | None = None
     """How many hands a match has, where that is fixed."""
@@ -210,7 +209,7 @@ HONOURS = {"100": _("four honours"), "150": _("five honours, or four aces at no 
 
 def _bridge_facts(asking: Asking) -> Sequence[Fact]:
     deal = cast(BridgeUpcoming, asking.upcoming).deal
-    return [Fact(gettext("Deal"), f"{deal}/{bridge.DEALS}")] if deal else []
+    return [Fact(pgettext("Chicago", "Deal"), f"{deal}/{bridge.DEALS}")] if deal else []
 
 
 def _bridge_beside(asking: Asking, side: int) -> Sequence[str]:
@@ -354,8 +353,7 @@ PADS: Mapping[str, Pad] = {
         facts=_bridge_facts,
         beside=_bridge_beside,
         context=_bridge_context,
-        closing={"unfinished": True},
-        closing_label=_("Close unfinished"),
+        closing=_("Close unfinished"),
     ),
     "canastra": Pad(template="scorekeeper/hand/canastra.html", beside=_canastra_beside, context=_canastra_context),
 }

@@ -152,7 +152,7 @@ class MatchPage:
         return tuple(
             Column(
                 name=name,
-                players=tuple(seat.name for seat in self.ledger.seats if seat.side == side),
+                players=self._called(side),
                 total=total,
                 deficit=texts.deficit_text(self.game, total),
                 strokes=_strokes(total) if self.pad.strokes else (),
@@ -165,6 +165,12 @@ class MatchPage:
             )
             for side, (name, total) in enumerate(zip(self.names, self.tally.totals, strict=True))
         )
+
+    def _called(self, side: int) -> tuple[str, ...]:
+        """A side's players on the board: where four share a phone's width, by short names."""
+        names = [seat.name for seat in self.ledger.seats]
+        shown = texts.short_names(names) if len(self.names) > 2 else names
+        return tuple(name for seat, name in zip(self.ledger.seats, shown, strict=True) if seat.side == side)
 
     @property
     def _dealing_side(self) -> int | None:
@@ -268,7 +274,9 @@ def asking_at(ledger: Ledger, number: int | None = None) -> Asking:
         place = ledgers.index_of(number - 1, ledgers.live_hands(ledger.events))
         state = ledger.tally.hands[place].state if place >= 0 else ledger.game.start(ledger.options, ledger.sides)
         upcoming = ledger.game.upcoming(ledger.options, state)
-    return Asking(ledger.game, ledger.options, upcoming, ledger.side_names, [seat.name for seat in ledger.seats])
+    seats = texts.short_names([seat.name for seat in ledger.seats])
+    alone = len(seats) == len(ledger.side_names)
+    return Asking(ledger.game, ledger.options, upcoming, seats if alone else ledger.side_names, seats)
 
 
 def describe(ledger: Ledger, payload: Mapping[str, Any]) -> str:

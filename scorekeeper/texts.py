@@ -12,6 +12,8 @@ from rules.text import Param, SideName, Text, Word
 
 MINUS = "−"
 HALF = "½"
+LONG_NAME = 20
+"""Letters that still fit a quarter of a phone's width, over two lines."""
 
 
 def points_text(points: Points | None) -> str:
@@ -27,6 +29,17 @@ def signed_text(points: Points | None) -> str:
     """Points that were gained or lost: +25, −40, 0."""
     text = points_text(points)
     return f"+{text}" if points and points > 0 else text
+
+
+def short_names(names: Sequence[str]) -> tuple[str, ...]:
+    """Names as they are called across a table: of a long one its first and last word, unless two are called alike."""
+    called = [_short(name) for name in names]
+    return tuple(short if called.count(short) == 1 else name for short, name in zip(called, names, strict=True))
+
+
+def _short(name: str) -> str:
+    words = name.split()
+    return name if len(name) <= LONG_NAME or len(words) < 3 else f"{words[0]} {words[-1]}"
 
 
 def deficit_text(game: AnyGame, total: Points) -> str:

@@ -356,8 +356,8 @@ def _parts(record: CanastraSide) -> Iterator[Param]:
         yield f"· {number}"
         yield Word(kind.short)
     if record.red_threes:
-        yield f"· {record.red_threes}"
-        yield Word(_("red threes"))
+        yield f"· {record.red_threes} ×"
+        yield Word(_("red three"))
     if record.went_out:
         yield "·"
         yield Word(_("went out"))

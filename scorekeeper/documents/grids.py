@@ -107,7 +107,7 @@ class SuecaGrid(Grid):
 
     def side_columns(self, side: int) -> Iterator[Column]:
         for column in super().side_columns(side):
-            title = _("Games") if column.key.endswith(POINTS) else column.title
+            title = pgettext("column", "Games") if column.key.endswith(POINTS) else column.title
             yield replace(column, title=title, width=22)
 
     def row_extras(self, played: Played) -> Mapping[str, Cell]:

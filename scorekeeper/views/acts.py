@@ -146,14 +146,14 @@ def declare_void(request: HttpRequest, match: Match) -> HttpResponseBase:
 def close(request: HttpRequest, match: Match) -> HttpResponseBase:
     """Close the match before its end: to the clock, or in the game's own way. It shows the result and asks."""
     page = MatchPage(match)
-    document = dict(page.pad.closing or {"time": True})
+    document = dict(page.game.closing)
     refusal = None
     if request.method == "POST":
         refusal = _close(request, page, document)
         if refusal is None:
             messages.success(request, _("The match is closed"))
             return to_page(match)
-    title = gettext(page.pad.closing_label)
+    title = gettext(page.pad.closing)
     context = {"refusal": refusal, "number": page.ledger.next_number, "closing": _closing(page, document)}
     return act_page(request, page, None, title=title, label=title, **context)
 

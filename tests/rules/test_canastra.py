@@ -376,6 +376,6 @@ def test_a_hand_in_one_line():
     first = side(cards=190, left=[0, 15], real=1, suja=1, red_threes=1, went_out=True)
     second = side(cards=135, left=[30, None], red_threes=2)
     assert described("canastra", hand(first, second)) == (
-        "190 0 −15 · 1 natural · 1 dirty · 1 red threes · went out / 135 −30 −100 · 2 red threes"
+        "190 0 −15 · 1 natural · 1 dirty · 1 × red three · went out / 135 −30 −100 · 2 × red three"
     )
     assert described("canastra", totals(1580, -350)) == "1580 / −350"

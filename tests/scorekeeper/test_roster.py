@@ -263,15 +263,15 @@ class TestAnonymising:
         factories.record(match, factories.KING_GAME[0])
         roster.merge(twin, BY, into=ana)
         roster.anonymise(ana, BY)
-        assert ledger.read(match).side_names[0] == "Player 1"
+        assert ledger.read(match).side_names[0] == "Jogador 1"
         assert match.totals == [-80, -60, -40, -80]
         for record in Player.objects.filter(pk__in=[ana.pk, twin.pk]):
-            assert (record.name, record.nickname, record.number) == ("Player 1", "", "")
+            assert (record.name, record.nickname, record.number) == ("Jogador 1", "", "")
             assert record.anonymised_at
             assert "figo" not in record.folded
 
     def test_everybody_gets_another_number(self, club: Club, players: list[Player]) -> None:
-        assert [roster.anonymise(player, BY).name for player in players[:3]] == ["Player 1", "Player 2", "Player 3"]
+        assert [roster.anonymise(player, BY).name for player in players[:3]] == ["Jogador 1", "Jogador 2", "Jogador 3"]
 
     def test_is_for_good(self, club: Club, players: list[Player]) -> None:
         roster.anonymise(players[0], BY)
