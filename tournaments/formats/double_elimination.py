@@ -8,6 +8,8 @@ from tournaments.formats.best_of import BestOf
 from tournaments.formats.brackets import first_slots
 from tournaments.formats.double_one_by_one import next_rounds
 from tournaments.formats.double_settings import DoubleEliminationSettings
+from tournaments.formats.drawn import drawn_order
+from tournaments.formats.given import Given
 from tournaments.formats.labels import GRAND_FINAL, GRAND_FINAL_AGAIN
 from tournaments.formats.rounds import Encounter, Round, RoundName, encounters, losers, winner
 from tournaments.formats.slots import LoserOf, NoSeat, Slot, WinnerOf
@@ -29,6 +31,9 @@ class DoubleElimination(Format[DoubleEliminationSettings]):
         if stage.settings.byes == "each_round":
             return next_rounds(stage, rounds)
         return () if rounds else both_brackets(first_slots(stage, stage.settings.seeding), stage.best_of)
+
+    def drawn(self, stage: Stage[DoubleEliminationSettings], rounds: Sequence[Round]) -> Given:
+        return drawn_order(stage, rounds)
 
     def finish(self, stage: Stage[DoubleEliminationSettings], rounds: Sequence[Round]) -> Finish:
         return by_elimination(stage, rounds, reset=stage.settings.reset)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tournaments.formats.brackets import first_slots
+from tournaments.formats.drawn import drawn_order, drawn_pairs
+from tournaments.formats.given import Given
 from tournaments.formats.knockout_settings import KnockoutSettings
 from tournaments.formats.one_by_one import next_round
 from tournaments.formats.rounds import Round
@@ -28,6 +30,9 @@ class Knockout(Format[KnockoutSettings]):
             return ()
         slots = first_slots(stage, stage.settings.seeding)
         return bracket(slots, stage.best_of, third_place=stage.settings.third_place)
+
+    def drawn(self, stage: Stage[KnockoutSettings], rounds: Sequence[Round]) -> Given:
+        return drawn_order(stage, rounds) if stage.settings.is_fixed else drawn_pairs(stage, rounds)
 
     def finish(self, stage: Stage[KnockoutSettings], rounds: Sequence[Round]) -> Finish:
         return by_round_lost(stage, rounds)

@@ -9,7 +9,9 @@ from annotated_types import Ge, Le
 from pydantic import StrictInt
 
 from tournaments.formats.berger import Meeting, berger, resting
+from tournaments.formats.drawn import drawn_pools
 from tournaments.formats.entrants import names
+from tournaments.formats.given import Given
 from tournaments.formats.labels import pool_label, pool_name
 from tournaments.formats.pools import Pools, draw_pools, given_pools, pool_sizes
 from tournaments.formats.refusals import Refusal
@@ -77,6 +79,9 @@ class League(Format[LeagueSettings]):
     ) -> tuple[Round, ...]:
         return () if rounds else _all_rounds(stage)
 
+    def drawn(self, stage: Stage[LeagueSettings], rounds: Sequence[Round]) -> Given:
+        return drawn_pools(stage, rounds)
+
 
 class Groups(Format[GroupsSettings]):
     """Several pools, played side by side."""
@@ -89,6 +94,9 @@ class Groups(Format[GroupsSettings]):
         self, stage: Stage[GroupsSettings], rounds: Sequence[Round], standing: Sequence[str] = ()
     ) -> tuple[Round, ...]:
         return () if rounds else _all_rounds(stage)
+
+    def drawn(self, stage: Stage[GroupsSettings], rounds: Sequence[Round]) -> Given:
+        return drawn_pools(stage, rounds)
 
 
 def _all_rounds(stage: Stage[LeagueSettings]) -> tuple[Round, ...]:

@@ -87,6 +87,10 @@ class Format(ABC, Generic[S]):
         entries, for formats that seat by it. Raises `Refusal` (bad_draw, left_out, settings).
         """
 
+    @abstractmethod
+    def drawn(self, stage: Stage[S], rounds: Sequence[Round]) -> Given:
+        """What was drawn, such that the same stage with this given is drawn as it was."""
+
     def keeps(self, stage: Stage[S], rounds: Sequence[Round]) -> tuple[Round, ...]:
         """The rounds that still hold after somebody came or went; the others are to be drawn anew."""
         return tuple(rounds)

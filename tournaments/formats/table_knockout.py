@@ -9,8 +9,9 @@ from typing import Annotated, NamedTuple
 from annotated_types import Ge, Le
 from pydantic import StrictInt, model_validator
 
+from tournaments.formats.drawn import drawn_rounds
 from tournaments.formats.entrants import Entrant, names, seeded
-from tournaments.formats.given import Names, each_once
+from tournaments.formats.given import Given, Names, each_once
 from tournaments.formats.refusals import Refusal
 from tournaments.formats.rounds import Encounter, Round, RoundName
 from tournaments.formats.seeding import snake
@@ -97,6 +98,9 @@ class TableKnockout(Format[TableKnockoutSettings]):
         order = seeded((entrant for entrant in stage.field if entrant.name in going), stage.hat, stage.purpose(1))
         given = (stage.given.rounds or ())[number - 1 : number] if stage.given else ()
         return (_given(stage, number, given[0], order) if given else _drawn(stage, number, order),)
+
+    def drawn(self, stage: Stage[TableKnockoutSettings], rounds: Sequence[Round]) -> Given:
+        return drawn_rounds(stage, rounds)
 
     def finish(self, stage: Stage[TableKnockoutSettings], rounds: Sequence[Round]) -> Finish:
         """The final table by places, then those out in one round together, later first."""

@@ -9,8 +9,9 @@ from typing import Annotated, Literal
 from annotated_types import Ge, Le
 from pydantic import StrictInt, model_validator
 
+from tournaments.formats.drawn import drawn_rounds
 from tournaments.formats.entrants import names
-from tournaments.formats.given import Names, each_once
+from tournaments.formats.given import Given, Names, each_once
 from tournaments.formats.labels import table_label
 from tournaments.formats.refusals import Refusal
 from tournaments.formats.rounds import Encounter, Round, RoundName
@@ -73,6 +74,9 @@ class Tables(Format[TablesSettings]):
         if _is_planned(stage, players):
             return _planned(stage, rounds, players)
         return (_one_round(stage, rounds, _by_standing(stage, players, standing)),)
+
+    def drawn(self, stage: Stage[TablesSettings], rounds: Sequence[Round]) -> Given:
+        return drawn_rounds(stage, rounds)
 
     def keeps(self, stage: Stage[TablesSettings], rounds: Sequence[Round]) -> tuple[Round, ...]:
         """Up to the first round that somebody should be in and is not, or the other way round."""

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from dataclasses import replace
 
-from tournaments.formats.rounds import Round, encounters, is_settled
+from tournaments.formats.refusals import Refusal
+from tournaments.formats.rounds import Encounter, Round, encounters, is_settled
 from tournaments.formats.settling import NOTHING, settle
 from tournaments.formats.stage import AnyFormat, AnyStage, Finish
 from tournaments.standings.qualifying import PoolTable, Qualified, across, finished_in_order, pool_tables, qualified
@@ -64,3 +66,30 @@ def going_on(form: AnyFormat, stage: AnyStage, rounds: Sequence[Round], scheme: 
     if not form.by_standings:
         return finished_in_order(stage, form.finish(stage, rounds))
     return qualified(stage, pool_tables(stage, rounds, scheme), scheme, stage.settings.line)
+
+
+def joined(form: AnyFormat, stage: AnyStage, rounds: Sequence[Round]) -> tuple[Round, ...]:
+    """The draw as it stands with the late entries of the field in it, and all results where they were.
+
+    Raises `late` where the stage cannot take them. At tables late entries are seated by `follow` from the next round.
+    """
+    if form.at_tables or not rounds:
+        return tuple(rounds)
+    again = form.draw(replace(stage, given=form.drawn(stage, rounds)), ())
+    reported = {_key(one): one for one in encounters(rounds) if one.result is not None and not one.by_itself}
+    placed = tuple(
+        replace(each, encounters=tuple(_with_result(one, reported.pop(_key(one), None)) for one in each.encounters))
+        for each in again
+    )
+    if reported or len(again) < len(rounds):
+        raise Refusal("late", entries=tuple(entrant.name for entrant in stage.field if entrant.late))
+    return placed
+
+
+def _key(one: Encounter) -> tuple[object, ...]:
+    """What an encounter is known by when a draw is laid anew: in a pool its label may change, its sides do not."""
+    return (one.pool, one.round, frozenset(one.entries)) if one.pool else (one.label,)
+
+
+def _with_result(one: Encounter, old: Encounter | None) -> Encounter:
+    return one if old is None else replace(one, sides=old.sides, result=old.result)
