@@ -14,6 +14,7 @@ from rules.ask import EXACT, Ask, Flag
 from rules.card import variants
 from rules.game import (
     Article,
+    Fact,
     Game,
     Hand,
     Line,
@@ -217,6 +218,20 @@ class BridgeUpcoming(Upcoming):
 
     def listed(self) -> dict[str, object]:
         return {"dealer": self.dealer, "vulnerable": self.vulnerable, "games": self.games, "below": self.below}
+
+    def facts(self) -> list[Fact]:
+        if self.deal is None:
+            return []
+        return [Fact(_("Chicago"), Text(_("deal %(deal)s of %(all)s"), {"deal": self.deal, "all": DEALS}))]
+
+    def beside(self, side: int) -> list[Text]:
+        games, below = self.games[side], self.below[side]
+        said = [
+            (side in self.vulnerable, Text(_("vulnerable"))),
+            (games, Text(_("games: %(games)s"), {"games": games})),
+            (below, Text(_("%(points)s below"), {"points": below})),
+        ]
+        return [text for so, text in said if so]
 
 
 def start(_options: BridgeOptions, sides: Sides) -> BridgeState:
@@ -564,4 +579,5 @@ BRIDGE = Game(
     },
     columns=lambda options: COLUMNS if options.scoring.adds_up else {},
     closing={"unfinished": True},
+    closing_name=_("Close unfinished"),
 )

@@ -10,7 +10,7 @@ from typing import Any, Generic, Literal, NamedTuple, TypeVar
 
 from pydantic import BaseModel, ConfigDict
 
-from rules.text import NO_PARAMS, Param, Text
+from rules.text import NO_PARAMS, Param, Text, gettext_noop
 
 Points = int | float
 """Whole points or halves; a float is always a multiple of 0.5, which binary floats hold exactly."""
@@ -113,11 +113,26 @@ class State:
     hands: int = 0
 
 
+class Fact(NamedTuple):
+    """Something about the coming hand: what it is called, and what it is."""
+
+    label: str
+    text: Text
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Upcoming:
     """What the coming hand brings. `dealer` is a seat; None where the game is not dealt."""
 
     dealer: int | None
+
+    def facts(self) -> Sequence[Fact]:
+        """What everybody at the table must know before the hand."""
+        return ()
+
+    def beside(self, _side: int) -> Sequence[Text]:
+        """What bears on one side only, to be shown beside its total."""
+        return ()
 
     def listed(self) -> dict[str, object]:
         """What a score document's `next` shows of it; a game drops what serves only its form."""
@@ -154,7 +169,8 @@ class Game(Generic[O_, H_, S_]):
       and yields the state after the hand (totals untouched) with the lines; the fold adds the lines up.
     - `problems`: the source text of each code that `check` or `form` yields.
     - `columns`: what the sheet keeps apart for each side, heading by slug; none where a side has one column.
-    - `closing`: the official's word that ends a match before its end, where it is not that time was called.
+    - `closing`: the official's word that ends a match before its end, and `closing_name` what the act is called.
+    - `length`: how many hands a match has, where that is fixed. `strokes`: totals are also shown as strokes.
     - `deficit`: the game's own word for a total below zero, where it has one.
     """
 
@@ -179,6 +195,9 @@ class Game(Generic[O_, H_, S_]):
     target: Callable[[O_], Points | None] = dataclasses.field(default=lambda _options: None)
     columns: Callable[[O_], Mapping[str, str]] = dataclasses.field(default=lambda _options: {})
     closing: Mapping[str, Any] = dataclasses.field(default_factory=lambda: dict(TIME))
+    closing_name: str = gettext_noop("Call time")
+    length: Callable[[O_], int | None] = dataclasses.field(default=lambda _options: None)
+    strokes: bool = False
     deficit: str = ""
 
     @property

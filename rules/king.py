@@ -13,6 +13,7 @@ from rules.ask import Ask, Count, Flag, Seat
 from rules.card import variants
 from rules.game import (
     Article,
+    Fact,
     Game,
     Hand,
     Line,
@@ -26,7 +27,7 @@ from rules.game import (
     leaders,
     next_dealer,
 )
-from rules.text import Param, Text, Word
+from rules.text import Param, SideName, Text, Word
 from rules.text import gettext_noop as _
 
 
@@ -168,6 +169,14 @@ class KingUpcoming(Upcoming):
     def listed(self) -> dict[str, object]:
         festa = {} if self.owner is None else {"owner": self.owner}
         return {"dealer": self.dealer, "contract": self.contract, **festa}
+
+    def facts(self) -> list[Fact]:
+        if self.owner is not None:
+            return [Fact(CONTRACT_WORDS[FESTA], Text(_("of %(name)s"), {"name": SideName(self.owner)}))]
+        if self.contract is None:
+            return [Fact(_("Contract"), Text(_("the dealer chooses")))]
+        contract = NEGATIVES[self.contract]
+        return [Fact(contract.name, Text(_("%(points)s each"), {"points": contract.each}))]
 
 
 def start(_options: KingOptions, sides: Sides) -> KingState:
@@ -413,6 +422,7 @@ KING = Game(
     play=play,
     outcome=outcome,
     upcoming=upcoming,
+    length=lambda _options: HANDS,
     describe=describe,
     articles=articles,
     problems={

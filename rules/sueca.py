@@ -10,6 +10,7 @@ from rules.ask import EXACT, Ask, Count, Flag, Side, Target
 from rules.card import variants
 from rules.game import (
     Article,
+    Fact,
     Game,
     Hand,
     Line,
@@ -149,6 +150,11 @@ class SuecaUpcoming(Upcoming):
 
     def listed(self) -> dict[str, object]:
         return {"dealer": self.dealer, "carry": self.carry}
+
+    def facts(self) -> list[Fact]:
+        if not self.carry:
+            return []
+        return [Fact(_("After a tie"), Text(_("a win of 1 counts %(points)s"), {"points": 1 + self.carry}))]
 
 
 def start(_options: SuecaOptions, sides: Sides) -> SuecaState:
@@ -405,6 +411,7 @@ SUECA = Game(
     play=play,
     outcome=outcome,
     upcoming=upcoming,
+    strokes=True,
     describe=describe,
     articles=articles,
     problems={

@@ -1,59 +1,33 @@
-"""What single games show beyond their declaration: their own pad, what comes next, and what stands beside a side."""
+"""What single games show beyond their declaration: a pad of their own."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple, cast
 from urllib.parse import urlencode
 
-from django.utils.translation import gettext, ngettext, pgettext
+from django.utils.translation import gettext
 from django.utils.translation import gettext_noop as _
 
 from rules import bridge, king, sueca
-from rules.bridge import BridgeUpcoming
-from rules.game import Points
 from rules.king import KingUpcoming
 from rules.melds import canastra
-from rules.melds.canastra import CanastraUpcoming
-from rules.sueca import SuecaOptions, SuecaUpcoming
+from rules.sueca import SuecaUpcoming
 from scorekeeper import texts
 from scorekeeper.hand_form import Asking, Choice, HandForm
 
 GENERIC = "scorekeeper/hand/form.html"
 
 
-class Fact(NamedTuple):
-    """Something about the coming hand: what it is called, and what it is."""
-
-    label: str
-    value: str
-
-
-def _no_facts(_asking: Asking) -> Sequence[Fact]:
-    return ()
-
-
-def _nothing_beside(_asking: Asking, _side: int) -> Sequence[str]:
-    return ()
-
-
 def _no_context(_asking: Asking, _form: HandForm) -> Mapping[str, Any]:
     return {}
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Pad:
-    """How one game is shown. `closing` names the act that closes its match early, `strokes`: totals as strokes."""
+class Pad(NamedTuple):
+    """A template of a game's own for its hand, and what that needs beside the form."""
 
     template: str = GENERIC
-    facts: Callable[[Asking], Sequence[Fact]] = _no_facts
-    beside: Callable[[Asking, int], Sequence[str]] = _nothing_beside
     context: Callable[[Asking, HandForm], Mapping[str, Any]] = _no_context
-    closing: str = _("Call time")
-    strokes: bool = False
-    length: int | None = None
-    """How many hands a match has, where that is fixed."""
 
 
 def pad_of(slug: str) -> Pad:
@@ -62,19 +36,7 @@ def pad_of(slug: str) -> Pad:
 
 # ------------------------------------------------------------------------------------------- King
 
-HANDS_OF_KING = len(king.NEGATIVES) + 4
 PAD_KEYS = 14
-
-
-def _king_facts(asking: Asking) -> Sequence[Fact]:
-    coming = cast(KingUpcoming, asking.upcoming)
-    if coming.owner is not None:
-        return [Fact(gettext("Festa"), gettext("of %(name)s") % {"name": asking.seat_names[coming.owner]})]
-    if coming.contract is None:
-        return [Fact(gettext("Contract"), gettext("the dealer chooses"))]
-    contract = king.NEGATIVES[coming.contract]
-    worth = gettext("%(points)s each") % {"points": texts.points_text(contract.each)}
-    return [Fact(gettext(contract.name), worth)]
 
 
 class Counted(NamedTuple):
@@ -163,16 +125,6 @@ class Win(NamedTuple):
     match: bool
 
 
-def _sueca_facts(asking: Asking) -> Sequence[Fact]:
-    carry = cast(SuecaUpcoming, asking.upcoming).carry
-    if not carry:
-        return []
-    if cast(SuecaOptions, asking.options).tie == "double_simple":
-        return [Fact(gettext("After a tie"), gettext("a win of 1 counts 2"))]
-    raised = ngettext("the next win counts %(carry)s more", "the next win counts %(carry)s more", carry)
-    return [Fact(gettext("After a tie"), raised % {"carry": carry})]
-
-
 def _sueca_context(asking: Asking, form: HandForm) -> Mapping[str, Any]:
     coming = cast(SuecaUpcoming, asking.upcoming)
     return {
@@ -205,22 +157,6 @@ def _win(worth: sueca.BandWorth, side: int, asking: Asking) -> Win:
 
 DOUBLED = {"X": _("doubled"), "XX": _("redoubled")}
 HONOURS = {"100": _("four honours"), "150": _("five honours, or four aces at no trump")}
-
-
-def _bridge_facts(asking: Asking) -> Sequence[Fact]:
-    deal = cast(BridgeUpcoming, asking.upcoming).deal
-    return [Fact(pgettext("Chicago", "Deal"), f"{deal}/{bridge.DEALS}")] if deal else []
-
-
-def _bridge_beside(asking: Asking, side: int) -> Sequence[str]:
-    coming = cast(BridgeUpcoming, asking.upcoming)
-    games, below = coming.games[side], coming.below[side]
-    said = [gettext("vulnerable")] if side in coming.vulnerable else []
-    if games:
-        said.append(ngettext("%(games)s game", "%(games)s games", games) % {"games": games})
-    if below:
-        said.append(gettext("%(points)s below") % {"points": below})
-    return said
 
 
 def _bridge_context(asking: Asking, form: HandForm) -> Mapping[str, Any]:
@@ -265,11 +201,6 @@ OF_ACES = {
 }
 """Eight aces make one canastra at most: it is one choice among the kinds."""
 SMALL_KEYS = {"exact_cut": 1, "misdeal": 2, "opening_errors": 2}
-
-
-def _canastra_beside(asking: Asking, side: int) -> Sequence[str]:
-    opening = cast(CanastraUpcoming, asking.upcoming).opening[side]
-    return [gettext("opens with %(points)s") % {"points": opening}]
 
 
 class Keys(NamedTuple):
@@ -341,19 +272,9 @@ def _out(asking: Asking, side: int, form: HandForm) -> list[Choice]:
     ]
 
 
-def total_points(points: Sequence[Points]) -> str:
-    return "–".join(map(texts.points_text, points))
-
-
 PADS: Mapping[str, Pad] = {
-    "king": Pad(template="scorekeeper/hand/king.html", facts=_king_facts, context=_king_context, length=HANDS_OF_KING),
-    "sueca": Pad(template="scorekeeper/hand/sueca.html", facts=_sueca_facts, context=_sueca_context, strokes=True),
-    "bridge": Pad(
-        template="scorekeeper/hand/bridge.html",
-        facts=_bridge_facts,
-        beside=_bridge_beside,
-        context=_bridge_context,
-        closing=_("Close unfinished"),
-    ),
-    "canastra": Pad(template="scorekeeper/hand/canastra.html", beside=_canastra_beside, context=_canastra_context),
+    "king": Pad("scorekeeper/hand/king.html", _king_context),
+    "sueca": Pad("scorekeeper/hand/sueca.html", _sueca_context),
+    "bridge": Pad("scorekeeper/hand/bridge.html", _bridge_context),
+    "canastra": Pad("scorekeeper/hand/canastra.html", _canastra_context),
 }

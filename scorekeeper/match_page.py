@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
+from typing import Any, NamedTuple
 
 from django.utils.translation import gettext
 
@@ -16,7 +16,7 @@ from rules.reading import read_hand
 from scorekeeper import hand_pads, texts
 from scorekeeper import ledger as ledgers
 from scorekeeper.hand_form import Asking
-from scorekeeper.hand_pads import Fact, Pad
+from scorekeeper.hand_pads import Pad
 from scorekeeper.ledger import HandRow, Ledger
 from scorekeeper.models import Confirmation, Event, Match
 
@@ -88,6 +88,13 @@ class Column:
     dealing: bool
 
 
+class ComingFact(NamedTuple):
+    """Something about the coming hand, in words: what it is called, and what it is."""
+
+    label: str
+    value: str
+
+
 @dataclass(frozen=True, slots=True)
 class SideWord:
     """What a side said of the result."""
@@ -155,8 +162,8 @@ class MatchPage:
                 players=self._called(side),
                 total=total,
                 deficit=texts.deficit_text(self.game, total),
-                strokes=_strokes(total) if self.pad.strokes else (),
-                beside=tuple(self.pad.beside(self.asking, side)) if upcoming else (),
+                strokes=_strokes(total) if self.game.strokes else (),
+                beside=tuple(map(texts.text, upcoming.beside(side))) if upcoming else (),
                 leads=total == best and not level,
                 won=side in self.tally.outcome.winners,
                 dealing=upcoming is not None
@@ -186,8 +193,15 @@ class MatchPage:
         return "" if dealer is None else self.ledger.seats[dealer].name
 
     @property
-    def facts(self) -> Sequence[Fact]:
-        return self.pad.facts(self.asking) if self.tally.upcoming else ()
+    def length(self) -> int | None:
+        """How many hands the match has, where that is fixed."""
+        return self.game.length(self.ledger.options)
+
+    @property
+    def facts(self) -> tuple[ComingFact, ...]:
+        """What everybody must know before the coming hand."""
+        facts = self.tally.upcoming.facts() if self.tally.upcoming else ()
+        return tuple(ComingFact(gettext(fact.label), texts.text(fact.text, self.asking.side_names)) for fact in facts)
 
     @cached_property
     def hands(self) -> tuple[HandShown, ...]:

@@ -164,6 +164,9 @@ class CanastraUpcoming(Upcoming):
 
     opening: tuple[int, ...]
 
+    def beside(self, side: int) -> list[Text]:
+        return [Text(_("opens with %(points)s"), {"points": self.opening[side]})]
+
 
 def start(_options: CanastraOptions, sides: Sides) -> State:
     return State(totals=(0,) * sides.count, places=sides.places)

@@ -153,7 +153,7 @@ def close(request: HttpRequest, match: Match) -> HttpResponseBase:
         if refusal is None:
             messages.success(request, _("The match is closed"))
             return to_page(match)
-    title = gettext(page.pad.closing)
+    title = gettext(page.game.closing_name)
     context = {"refusal": refusal, "number": page.ledger.next_number, "closing": _closing(page, document)}
     return act_page(request, page, None, title=title, label=title, **context)
 

@@ -20,7 +20,7 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 
 from rules.fold import Refused, Scored
 from rules.game import Problem
-from scorekeeper import hand_form, hand_pads, recording
+from scorekeeper import hand_form, recording, texts
 from scorekeeper.access import Right, Visitor, at_match, phone_of, visitor
 from scorekeeper.errors import AnotherPhone, Conflict, DomainError, HandRefused, LaterHandsFall
 from scorekeeper.hand_form import Asking, HandForm
@@ -267,7 +267,7 @@ def ending_of(page: MatchPage, scored: Scored) -> dict[str, Any]:
     """The result that this hand would bring."""
     outcome = page.game.outcome(page.ledger.options, scored.state)
     return {
-        "totals": hand_pads.total_points(scored.state.totals),
+        "totals": "–".join(map(texts.points_text, scored.state.totals)),
         "winners": ", ".join(page.names[side] for side in outcome.winners),
         "scores": side_scores(page.ledger, scored),
     }
