@@ -71,11 +71,12 @@ def _drawn(stage: Stage[KnockoutSettings], left: Sequence[Entrant], had: Counter
 def _byes(stage: Stage[KnockoutSettings], left: Sequence[Entrant], had: Counter[str], number: int) -> tuple[str, ...]:
     """In the first round those of the top seeds; else one where the number is odd, nobody twice before all.
 
-    The one bye is whoever the hat leaves over: the last in draw order of those who had fewest.
+    The one bye is whoever the hat leaves over: the last in draw order of those who had fewest. After a double
+    walkover the number may be odd even where all byes were in the first round.
     """
-    if stage.settings.bye_rule == "first_round":
+    if stage.settings.bye_rule == "first_round" and number == 1:
         ranked = seeded(left, stage.hat, stage.purpose(1))
-        return names(ranked[: bracket_size(len(left)) - len(left)]) if number == 1 else ()
+        return names(ranked[: bracket_size(len(left)) - len(left)])
     if len(left) % 2 == 0:
         return ()
     fewest = min(had[entrant.name] for entrant in left)

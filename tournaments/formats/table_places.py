@@ -25,7 +25,7 @@ def places(table: Encounter, best: Best, rulings: Sequence[Sequence[str]] = ()) 
 def ruled(group: tuple[str, ...], rulings: Sequence[Sequence[str]]) -> Groups:
     """The group one by one, if there is a ruling on exactly these; else as it is."""
     for order in rulings:
-        if len(group) > 1 and set(order) == set(group):
+        if len(group) > 1 and sorted(order) == sorted(group):
             return tuple((name,) for name in order)
     return (group,)
 

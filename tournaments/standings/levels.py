@@ -73,8 +73,9 @@ def ruled(levels: Iterable[Level], rulings: Sequence[Sequence[str]], absent: Col
 def _ruled(level: Level, rulings: Sequence[Sequence[str]], absent: Collection[str]) -> list[Level]:
     found = {tally.entry: tally for tally in level.tied}
     present = {entry for entry in found if entry not in absent}
-    order = next((order for order in rulings if set(order) in (set(found), present) and len(order) > 1), None)
-    if order is None or len(found) < 2:
+    meant = (sorted(found), sorted(present))
+    order = next((order for order in rulings if sorted(order) in meant and len(order) > 1), None)
+    if order is None:
         return [level]
     singles = [Level((found.pop(entry),), RULING if index else level.by) for index, entry in enumerate(order)]
     return [*singles, Level(tuple(found.values()), RULING)] if found else singles

@@ -10,6 +10,7 @@ from tests.tournaments.playing import (
     PATIENT,
     at,
     entrants,
+    favourite,
     fought,
     given,
     opened,
@@ -161,3 +162,9 @@ def test_a_late_entry_that_would_add_a_round_is_refused():
     with pytest.raises(Refusal) as refused:
         opened("knockout", stage("knockout", (*entrants(8), Entrant(name="late", late=True)), SUECA))
     assert refused.value.code == "late"
+
+
+def test_a_double_walkover_may_leave_an_odd_number_where_byes_were_in_the_first_round():
+    of = stage("knockout", 8, {"redraw": True, "byes": "first_round"})
+    rounds = play("knockout", of, lambda one: Walkover(None) if one.label == "Q1" else favourite(one))
+    assert [sum(one.is_bye for one in each.encounters) for each in rounds] == [0, 1, 0]

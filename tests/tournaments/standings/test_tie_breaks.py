@@ -151,6 +151,7 @@ def test_a_ruling_is_an_order_of_all_that_are_level():
     assert [(one.entries, one.by) for one in split_up] == [(("c",), "points"), (("a",), "ruling"), (("b",), "ruling")]
     assert ruled([level], [("c", "a")]) == [level]
     assert ruled([level], [("c", "a", "b", "d")]) == [level]
+    assert ruled([level], [("c", "a", "b", "b")]) == [level]
 
 
 def test_a_ruling_may_leave_out_whoever_is_gone():
