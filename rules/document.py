@@ -79,6 +79,8 @@ def read_document(document: object) -> Match:
     given = {key: value for key, value in document.items() if value is not None}
     game, ruleset, options = _rules(given)
     names = _names(game, options, given.get("sides"))
+    if "hands" not in given and "declared" not in given:
+        raise _refused("missing", "hands")
     return Match(
         game=game,
         ruleset=ruleset,

@@ -34,10 +34,16 @@ def test_the_first_bad_hand_is_reported():
 
 
 def test_what_may_be_missing_may_be_null():
-    bare = {"game": "sueca", "sides": ["A", "B"]}
-    nulls = dict.fromkeys(["rules", "options", "seats", "hands", "adjustments", "declared", "expect", "name"])
+    bare = {"game": "sueca", "sides": ["A", "B"], "hands": []}
+    nulls = dict.fromkeys(["rules", "options", "seats", "adjustments", "declared", "expect", "name"])
     assert score(bare) == score({**bare, **nulls})
     assert score(bare)["rules"] == "portugal"
+
+
+def test_hands_may_be_missing_only_where_totals_are_declared():
+    without = {"game": "sueca", "sides": ["A", "B"]}
+    assert score(without)["error"]["field"] == "hands"
+    assert score({**without, "declared": [4, 1]})["totals"] == [4, 1]
 
 
 @pytest.mark.parametrize("raw", [None, [], "sueca", 1, [{}]])
