@@ -56,6 +56,22 @@ class Meetings:
         while cheaper:
             cheaper = sum(self._exchange(one, two) for one, two in combinations(tables, 2)) > 0
 
+    def spread(self, tables: list[Table], wanted: frozenset[int]) -> None:
+        """Give every table one of the `wanted` players, where that repeats no more meetings."""
+        for table in tables:
+            for other in tables:
+                if wanted.isdisjoint(table) and len(wanted.intersection(other)) > 1:
+                    self._fetch(table, other, wanted)
+
+    def _fetch(self, table: Table, other: Table, wanted: frozenset[int]) -> None:
+        exchanges = (
+            (here, there) for here in range(len(table)) for there in range(len(other)) if other[there] in wanted
+        )
+        found = next((pair for pair in exchanges if self._gain(table, pair[0], other, pair[1]) < REPEAT), None)
+        if found is not None:
+            here, there = found
+            table[here], other[there] = other[there], table[here]
+
     def _one_by_one(self, players: Sequence[int], size: int) -> list[Table]:
         """Each player in turn at the table where he meets the fewest he has met."""
         tables: list[Table] = [[] for _ in range(len(players) // size)]

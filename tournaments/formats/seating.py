@@ -22,10 +22,7 @@ def balanced(players: Sequence[str], size: int, rounds: int, past: Sequence[Seat
     The players' number is a multiple of `size`; their order is where the search begins. 16 players at five rounds of
     four meet every other exactly once; otherwise as few meetings are repeated as the search can find.
     """
-    number = {player: index for index, player in enumerate(players)}
-    meetings = Meetings(len(players))
-    for seated in past:
-        meetings.note([[number[player] for player in table if player in number] for table in seated])
+    meetings = _meetings(players, past)
     planned = _plane(len(players), size, rounds) if not any(map(any, meetings.met)) else []
     for tables in planned:
         meetings.note(tables)
@@ -33,7 +30,30 @@ def balanced(players: Sequence[str], size: int, rounds: int, past: Sequence[Seat
         planned.append(meetings.seat(range(len(players)), size))
         meetings.note(planned[-1])
     _refine(planned, meetings, size)
-    return tuple(tuple(tuple(players[seat] for seat in table) for table in tables) for tables in planned)
+    return tuple(_named(players, tables) for tables in planned)
+
+
+def balanced_round(players: Sequence[str], size: int, past: Sequence[Seated]) -> Seated:
+    """One more round, where as many tables as possible have somebody whose turn it is to sit first."""
+    meetings = _meetings(players, past)
+    tables = meetings.seat(range(len(players)), size)
+    turns = Counter(table[0] for seated in past for table in seated)
+    fewest = sorted(turns[player] for player in players)[len(tables) - 1]
+    due = frozenset(index for index, player in enumerate(players) if turns[player] <= fewest)
+    meetings.spread(tables, due)
+    return _named(players, tables)
+
+
+def _meetings(players: Sequence[str], past: Sequence[Seated]) -> Meetings:
+    number = {player: index for index, player in enumerate(players)}
+    meetings = Meetings(len(players))
+    for seated in past:
+        meetings.note([[number[player] for player in table if player in number] for table in seated])
+    return meetings
+
+
+def _named(players: Sequence[str], tables: Sequence[Table]) -> Seated:
+    return tuple(tuple(players[seat] for seat in table) for table in tables)
 
 
 def _plane(players: int, size: int, rounds: int) -> list[list[Table]]:

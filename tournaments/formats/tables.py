@@ -15,7 +15,7 @@ from tournaments.formats.given import Given, Names, each_once
 from tournaments.formats.labels import table_label
 from tournaments.formats.refusals import Refusal
 from tournaments.formats.rounds import Encounter, Round, RoundName
-from tournaments.formats.seating import Seated, balanced, first_seats
+from tournaments.formats.seating import Seated, balanced, balanced_round, first_seats
 from tournaments.formats.settings import Count, Halves, Line, Settings
 from tournaments.formats.slots import Seat
 from tournaments.formats.stage import Format, Stage
@@ -66,7 +66,7 @@ class Tables(Format[TablesSettings]):
         self, stage: Stage[TablesSettings], rounds: Sequence[Round], standing: Sequence[str] = ()
     ) -> tuple[Round, ...]:
         number = len(rounds) + 1
-        if number > stage.settings.rounds or (rounds and not is_over(stage, rounds[-1])):
+        if number > stage.settings.rounds or not all(is_over(stage, each) for each in rounds):
             return ()
         players = names(stage.playing(number))
         if given := _given(stage, number):
@@ -160,8 +160,8 @@ def _one_round(stage: Stage[TablesSettings], rounds: Sequence[Round], order: Seq
     if stage.settings.seating == "ranked":
         return laid(number, tuple(tuple(playing[at : at + size]) for at in range(0, len(playing), size)), out)
     drawn = stage.hat.order(stage.purpose(number), playing)
-    plan = balanced(drawn, size, 1, seated(rounds))
-    return laid(number, first_seats(plan, stage.hat.order("seats", playing), seated(rounds))[0], out)
+    plan = balanced_round(drawn, size, seated(rounds))
+    return laid(number, first_seats([plan], stage.hat.order("seats", playing), seated(rounds))[0], out)
 
 
 def sitting_out(stage: Stage[TablesSettings], rounds: Sequence[Round], order: Sequence[str]) -> tuple[str, ...]:
