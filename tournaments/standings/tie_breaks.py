@@ -233,9 +233,9 @@ OF_TABLES = ("points", "wins", "scored", "lots")
 
 
 def read_tie_breaks(raw: object, *, default: Sequence[str] = OF_ENCOUNTERS) -> tuple[TieBreak, ...]:
-    """A stage's ordered list of keys. Raises `settings` for an unknown or repeated one."""
+    """A stage's ordered list of keys. Raises `settings` for an unknown or repeated one, and for none at all."""
     keys = default if raw is None else raw
-    if not isinstance(keys, (list, tuple)) or len(set(map(str, keys))) != len(keys):
+    if not isinstance(keys, (list, tuple)) or not keys or len(set(map(str, keys))) != len(keys):
         raise Refusal("settings", field="tie_breaks")
     if not all(isinstance(key, str) and key in TIE_BREAKS for key in keys):
         raise Refusal("settings", field="tie_breaks")

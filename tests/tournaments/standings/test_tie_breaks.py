@@ -176,7 +176,7 @@ def test_every_key_of_the_table_is_there():
     ]
 
 
-@pytest.mark.parametrize("raw", [["points", "points"], ["luck"], "points", [None], {"points": 1}])
+@pytest.mark.parametrize("raw", [[], ["points", "points"], ["luck"], "points", [None], {"points": 1}])
 def test_a_list_of_other_keys_is_refused(raw):
     with pytest.raises(Refusal) as refused:
         read_tie_breaks(raw)
