@@ -15,6 +15,7 @@ from rules.game import AnyGame, Hand, Line, Points
 from rules.king import KingOptions, Negative
 from rules.melds import canastra
 from rules.sueca import SuecaOptions, SuecaUpcoming
+from scorekeeper import texts
 from scorekeeper.documents.grid import HAND, POINTS, TOTAL, DeclaredGrid, Grid, Played, column_sum
 from scorekeeper.documents.layout import (
     Above,
@@ -172,6 +173,18 @@ class CanastraGrid(Grid):
 
     def summed(self, side: int) -> tuple[str, ...]:
         return (f"{side}.{POINTS}",)
+
+    def hand_row(self, played: Played) -> Row:
+        return super().hand_row(replace(played, text=" · ".join(filter(None, [played.text, *self.others(played)]))))
+
+    def others(self, played: Played) -> Iterator[str]:
+        """What the points are for that have no column of their own: the sheet alone must tell."""
+        if isinstance(played.hand, canastra.Totals):
+            return
+        for line in played.lines:
+            if self.part_of(line) == "other" and line.points:
+                what, points = texts.line_label(line, self.names), texts.signed_text(line.points)
+                yield f"{self.names[line.side]}: {what} {points}"
 
     def side_cells(self, played: Played, side: int) -> dict[str, Cell]:
         found = super().side_cells(played, side)

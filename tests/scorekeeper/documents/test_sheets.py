@@ -127,6 +127,15 @@ class TestCanastra:
         assert [value(row, f"0.{key}") for key in keys] == [500, 500, 300, 100, 100, 190, -15, 5, 1680, 1680]
         assert [value(row, f"1.{key}") for key in keys] == [None] * 3 + [-200, None, None, -200, None, -400, -400]
 
+    def test_names_the_points_that_have_no_column_of_their_own(self, club: Club) -> None:
+        match = factories.start_match(club, "canastra")
+        side = {"cards": 100, "left": [0, 0]}
+        factories.record(match, {"sides": [{**side, "exact_cut": 1, "went_out": True}, {**side, "misdeal": 2}]})
+        row = grid(samples.sheet(match)).rows[0]
+        assert "Ana / Carla: exact cut +100" in str(row.note.value)
+        assert "Ana / Carla: misdeal of the others +" in str(row.note.value)
+        assert "went out +" not in str(row.note.value)
+
     def test_marks_failed_openings_and_the_points_they_raised_it_to(self, club: Club) -> None:
         row = grid(samples.sheet(samples.canastra(club))).rows[0]
         assert row.cells["0.opening"] == Cell(75)
