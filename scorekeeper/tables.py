@@ -49,6 +49,10 @@ class MatchTable(tables.Table):  # type: ignore[misc]
     def render_game(self, record: Match) -> str:
         return gettext(GAMES[record.game].name)
 
+    def render_hands(self, value: int, record: Match) -> str:
+        """Of a match that ended without hands only the totals were written down."""
+        return str(value) if value or not record.finished else gettext("totals declared")
+
     def render_state(self, record: Match) -> SafeString:
         return render_to_string("scorekeeper/club/_state.html", {"match": record})
 

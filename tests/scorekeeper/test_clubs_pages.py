@@ -198,6 +198,12 @@ def test_the_list_is_narrowed_by_game_state_player_and_words(club: Club, players
     assert "Eva / Graça" in shown(client, q="graca")
 
 
+def test_declared_totals_are_no_hands(club: Club, king: Match) -> None:
+    recording.declare(king, Actor(), totals=[100, 0, 0, -100], reason="", key="k")
+    said = words(visit_as().get("/norte/matches/"))
+    assert "totals declared" in said
+
+
 def test_disputed_matches_are_a_state_of_their_own(club: Club) -> None:
     recording.confirm(whole_king(club), Actor(), side=0, agrees=False)
     whole_king(club, names=["Eva", "Filipe", "Graça", "Hugo"])
