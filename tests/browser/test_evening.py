@@ -63,6 +63,42 @@ def test_a_whole_king_game(club: Club, phone: Phone) -> None:
     confirm_for_all(phone, match)
 
 
+def test_all_four_numbers_tapped_are_stored_as_they_were_tapped(club: Club, phone: Phone) -> None:
+    match = factories.start_match(club, "king", names=PLAYERS)
+    phone.open(match)
+    hands = [(4, 3, 5, 1), (13, 0, 0, 0), (1, 1, 2, 0), (2, 3, 3, 0)]
+    for number, counts in enumerate(hands, 1):
+        negative(phone, number, *counts)
+    assert [tuple(event.payload["taken"]) for event in match.events.order_by("number")] == hands
+
+
+def test_a_last_number_that_does_not_fit_is_told_and_changes_no_other(club: Club, phone: Phone) -> None:
+    match = factories.start_match(club, "king", names=PLAYERS)
+    phone.open(match)
+    for taken in (4, 3, 5, 3):
+        phone.key(taken)
+    phone.page.locator(".left-wrong", has_text="too many: 2").wait_for()
+    assert counted(phone) == ["4", "3", "5", "3"]
+    phone.tap(".tile:has-text('Carla')")
+    phone.key(3)
+    assert counted(phone) == ["4", "3", "3", "3"]
+    phone.save()
+    phone.saved(1)
+    assert match.events.get().payload["taken"] == [4, 3, 3, 3]
+
+
+def test_a_key_writes_over_no_number_that_nobody_pointed_at(club: Club, small: Phone) -> None:
+    match = factories.start_match(club, "king", names=PLAYERS)
+    factories.record(match, factories.KING_GAME[0])
+    small.open(match, "hand/1/")
+    small.page.locator(".left-over", has_text="tap a name").wait_for()
+    assert small.page.locator("[data-keys] [data-value='5']").is_disabled()
+
+
+def counted(phone: Phone) -> list[str]:
+    return [phone.page.input_value(f"[name=taken-{seat}]") for seat in range(len(PLAYERS))]
+
+
 def test_points_are_previewed_with_their_reasons_before_they_are_saved(club: Club, phone: Phone) -> None:
     match = factories.start_match(club, "bridge", names=PLAYERS)
     phone.open(match)

@@ -6,34 +6,37 @@ function dress(form) {
   const keys = [...form.querySelectorAll("[data-keys] .key")];
   const over = form.querySelector(".left-over");
   let total = Number(form.dataset.total) || 0;
-  let current = 0;
+  let current = -1;
 
   const value = (input) => (/^\d+$/.test(input.value) ? Number(input.value) : null);
   const blanks = () => inputs.filter((input) => input.value === "");
   const left = () => total - inputs.reduce((sum, input) => sum + (value(input) || 0), 0);
   const said = (name) => form.dispatchEvent(new CustomEvent(name, { bubbles: true }));
 
+  // Where all are filled no tile is chosen: a key must never write over a number that nobody pointed at.
+  const firstBlank = () => inputs.findIndex((input) => input.value === "");
+
   function show() {
     inputs.forEach((input, seat) => {
       const tile = input.closest(".tile");
-      tile.classList.toggle("tile-next", seat === current && blanks().length > 0);
+      tile.classList.toggle("tile-next", seat === current);
       tile.classList.toggle("tile-done", input.value !== "");
     });
     // While all are filled one is mended after the other, so that the sum may be wrong in between.
     const own = inputs[current] ? value(inputs[current]) || 0 : 0;
-    const most = blanks().length || autos() ? left() + own + autos() : total;
+    const most = blanks().length ? Math.max(0, left() + own) : total;
     keys.forEach((key) => {
       const worth = Number(key.dataset.value);
       if ("back" in key.dataset) key.disabled = inputs.every((input) => input.value === "");
       else key.hidden = worth > total;
-      if (!("back" in key.dataset)) key.disabled = worth > most;
+      if (!("back" in key.dataset)) key.disabled = worth > most || current < 0;
     });
-    over.textContent = total ? `${form.dataset.left} ${String(left()).replace("-", "−")} / ${total}` : "";
+    over.textContent = total ? `${told()}${current < 0 ? ` · ${form.dataset.choose}` : ""}` : "";
     over.classList.toggle("left-none", left() === 0);
     over.classList.toggle("left-wrong", left() < 0 || (left() > 0 && !blanks().length));
   }
 
-  const autos = () => inputs.filter((input) => input.dataset.auto).reduce((sum, input) => sum + Number(input.value), 0);
+  const told = () => (left() < 0 ? `${form.dataset.over} ${-left()}` : `${form.dataset.left} ${left()} / ${total}`);
 
   function forced() {
     const rest = blanks();
@@ -52,11 +55,13 @@ function dress(form) {
     inputs[current].value = number;
     delete inputs[current].dataset.auto;
     forced();
-    const next = inputs.findIndex((input) => input.value === "");
-    if (next >= 0) current = next;
+    const filled = inputs.findIndex((input) => input.dataset.auto);
+    if (blanks().length) current = firstBlank();
+    // What filled itself is next: whoever taps that number too says the same once more.
+    else if (filled >= 0) current = filled;
     show();
     said("filled");
-    if (next < 0) form.querySelector("[data-save]").focus({ preventScroll: true });
+    if (!blanks().length) form.querySelector("[data-save]").focus({ preventScroll: true });
   }
 
   function back() {
@@ -65,7 +70,7 @@ function dress(form) {
       input.value = "";
       delete input.dataset.auto;
     });
-    current = Math.max(0, inputs.findIndex((input) => input.value === ""));
+    current = firstBlank();
     show();
     said("filled");
   }
@@ -162,10 +167,11 @@ function dress(form) {
       total = Number(contract.dataset.total);
       shape(contract.dataset.shape);
     }
-    current = Math.max(0, inputs.findIndex((input) => input.value === ""));
+    current = firstBlank();
     show();
     said("filled");
   });
+  current = firstBlank();
   show();
 }
 
