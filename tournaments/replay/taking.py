@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from tournaments.formats.judging import is_draw, judge
 from tournaments.formats.refusals import Refusal
-from tournaments.formats.results import Played, Result, Ruled, refuse_surplus, verdict
+from tournaments.formats.results import Played, Result, Ruled, verdict
 from tournaments.formats.rounds import Encounter, Round, encounters
 from tournaments.replay.document import Championship, Report, Rule, StageDocument
 from tournaments.replay.matches import result
@@ -48,35 +49,20 @@ def _encounter(rounds: Sequence[Round], report: Report) -> Encounter:
 
 
 def _decided(championship: Championship, document: StageDocument, encounter: Encounter, report: Report) -> Result:
+    """The result with what was reported before; a draw that the director ruled on is won."""
     taken = result(championship, report, encounter.entries)
-    if document.form.at_tables and not isinstance(taken, Played):
-        raise Refusal("score")
-    if isinstance(taken, Played):
-        before = encounter.result.matches if isinstance(encounter.result, Played) else ()
-        taken = Played((*before, *taken.matches))
-        refuse_surplus(taken.matches, best_of=encounter.best_of)
-    return _with_winner(championship, document, encounter, taken)
-
-
-def _with_winner(championship: Championship, document: StageDocument, encounter: Encounter, taken: Result) -> Result:
-    """A draw that the director ruled on is won; where nobody ruled and a winner is needed, raises `no_winner`."""
-    outcome = verdict(taken, best_of=encounter.best_of)
-    if outcome is None or outcome.winner is not None or outcome.decided_by == "walkover" or document.form.at_tables:
-        return taken
-    ruled = next(
-        (
-            act.winner
-            for act in championship.acts
-            if isinstance(act, Rule)
-            and act.stage == document.name
-            and act.winner in encounter.entries
-            and set(act.sides) == set(encounter.entries)
-        ),
-        None,
-    )
-    if ruled is not None:
+    if isinstance(taken, Played) and isinstance(encounter.result, Played):
+        taken = Played((*encounter.result.matches, *taken.matches))
+    ruled = _ruled(championship, document, encounter)
+    if ruled is not None and not document.form.at_tables and is_draw(verdict(taken, best_of=encounter.best_of)):
         matches = taken.matches if isinstance(taken, (Played, Ruled)) else ()
-        return Ruled(encounter.entries.index(ruled), matches)
-    if document.form.needs_winner:
-        raise Refusal("no_winner")
+        taken = Ruled(encounter.entries.index(ruled), matches)
+    judge(document.form, encounter, taken)
     return taken
+
+
+def _ruled(championship: Championship, document: StageDocument, encounter: Encounter) -> str | None:
+    """To whom the director gave a drawn encounter of these sides."""
+    rules = (act for act in championship.acts if isinstance(act, Rule) and act.stage == document.name)
+    found = (act.winner for act in rules if act.winner and set(act.sides) == set(encounter.entries))
+    return next((winner for winner in found if winner in encounter.entries), None)
