@@ -48,6 +48,7 @@ TEXTS: Mapping[str, str] = {
     "not_open": _("This match is closed. Reopen it to change it."),
     "finished": _("This match is finished: it cannot be given up any more."),
     "not_finished": _("The match is not finished yet."),
+    "director_decides": _("A side does not agree: the director is called and decides."),
     "already_final": _("The match is already confirmed."),
     "abandoned": _("The match was abandoned."),
     "score_changed": _("The score has changed since. Look at it again."),

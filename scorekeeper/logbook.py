@@ -30,6 +30,7 @@ VERBS: Mapping[str, str] = {
     "totals taken back": _("took the declared totals back"),
     "result confirmed": _("agreed to the result"),
     "result disputed": _("did not agree to the result"),
+    "result decided": _("decided the disputed result"),
     "match reopened": _("opened the match again"),
     "match abandoned": _("gave the match up"),
     "reseated": _("changed who sits where"),

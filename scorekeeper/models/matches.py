@@ -173,6 +173,7 @@ class Confirmation(Appended):
     side = models.PositiveSmallIntegerField()
     agrees = models.BooleanField()
     note = models.CharField(max_length=300, blank=True)
+    """What is wrong, where the side does not agree; why, where the director decided against its word."""
     by_official = models.BooleanField(default=False)
     """An official gave the word for the side."""
     scored_revision = models.PositiveIntegerField()
@@ -185,3 +186,8 @@ class Confirmation(Appended):
 
     def __str__(self) -> str:
         return f"{self.match} · {self.side} · {self.agrees}"
+
+    @property
+    def decided(self) -> bool:
+        """A director decided against what the side had said."""
+        return self.agrees and self.by_official and bool(self.note)

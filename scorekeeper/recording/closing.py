@@ -28,28 +28,34 @@ def confirm(
     note: str = "",
     seen: int | None = None,
     by_official: bool = False,
+    decided: str | None = None,
 ) -> Match:
     """A side's word on the result as it stands (`seen`: the scored revision on its page). All agreed: it is final.
 
     A side that disagrees calls the director: the match is disputed until it agrees or the score changes. Repeating
-    a word changes nothing. Raises `ScoreChanged` when the result is not the one that was seen.
+    a word changes nothing. `by_official`: an official says it for the side; `decided` as in `confirm_all`. Raises
+    `ScoreChanged` when the result is not the one that was seen.
     """
     with acting(match, by) as act:
         if not 0 <= side < len(match.totals):
             raise DomainError("no_such_side")
-        word = Confirmation(agrees=agrees, note=line(note, "note", most=LONGEST_NOTE), by_official=by_official)
-        _give(act, word, [side], seen)
+        said = "" if agrees else line(note, "note", most=LONGEST_NOTE)
+        word = Confirmation(agrees=agrees, note=said, by_official=by_official)
+        _give(act, word, [side], seen, decided)
         return match
 
 
-def confirm_all(match: Match, by: Actor, *, seen: int | None = None) -> Match:
-    """The official confirms for every side, also for one that disagreed."""
+def confirm_all(match: Match, by: Actor, *, seen: int | None = None, decided: str | None = None) -> Match:
+    """The official confirms for every side. One that disagrees is overruled by a director alone.
+
+    `decided` is the director's reason, and None where no director acts: then a dispute refuses (`director_decides`).
+    """
     with acting(match, by) as act:
-        _give(act, Confirmation(agrees=True, by_official=True), range(len(match.totals)), seen)
+        _give(act, Confirmation(agrees=True, by_official=True), range(len(match.totals)), seen, decided)
         return match
 
 
-def _give(act: Act, word: Confirmation, sides: Sequence[int], seen: int | None) -> None:
+def _give(act: Act, word: Confirmation, sides: Sequence[int], seen: int | None, decided: str | None) -> None:
     """Enter the same word for each of `sides`; those who said so already are left as they are."""
     match = act.match
     _check_result(match, seen)
@@ -59,21 +65,31 @@ def _give(act: Act, word: Confirmation, sides: Sequence[int], seen: int | None) 
         return
     if match.state == Match.State.FINAL:
         raise DomainError("already_final")
-    given = [_word_of(act, word, side) for side in changed]
+    overruled = [side for side in changed if word.by_official and side in words and not words[side].agrees]
+    reason = _decision(decided) if overruled else ""
+    given = [_word_of(act, word, side, reason if side in overruled else word.note) for side in changed]
     Confirmation.objects.bulk_create(given)
     words |= {one.side: one for one in given}
     match.disputed = any(not one.agrees for one in words.values())
     if len(words) == len(match.totals) and not match.disputed:
         match.state = Match.State.FINAL
-    act.store("result confirmed" if word.agrees else "result disputed", rescored=False, sides=changed)
+    verb = "result decided" if overruled else "result confirmed" if word.agrees else "result disputed"
+    act.store(verb, rescored=False, sides=changed)
 
 
-def _word_of(act: Act, word: Confirmation, side: int) -> Confirmation:
+def _decision(decided: str | None) -> str:
+    """Why the director decides against a side's word."""
+    if decided is None:
+        raise DomainError("director_decides")
+    return why(decided, wanted=True)
+
+
+def _word_of(act: Act, word: Confirmation, side: int, note: str) -> Confirmation:
     return Confirmation(
         match=act.match,
         side=side,
         agrees=word.agrees,
-        note=word.note,
+        note=note,
         by_official=word.by_official,
         scored_revision=act.match.scored_revision,
         user=act.by.user,

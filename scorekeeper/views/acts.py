@@ -190,7 +190,9 @@ def confirm(request: HttpRequest, match: Match) -> HttpResponseBase:
     if not form.is_valid():
         messages.error(request, _("This could not be read."))
         return to_page(match)
-    word = {**form.cleaned_data, "by_official": visitor(request, match.club).may(Right.OFFICIAL)}
+    who = visitor(request, match.club)
+    decided = form.cleaned_data["note"] if who.may(Right.DIRECT) else None
+    word = {**form.cleaned_data, "by_official": who.may(Right.OFFICIAL), "decided": decided}
     done = _("Confirmed ✓") if word["agrees"] else _("The director is called")
     return tapped(request, match, lambda _key: recording.confirm(match, actor(request, match), **word), done=done)
 
@@ -198,11 +200,12 @@ def confirm(request: HttpRequest, match: Match) -> HttpResponseBase:
 @at_match(Right.OFFICIAL)
 @require_POST
 def confirm_all(request: HttpRequest, match: Match) -> HttpResponseBase:
-    """The official confirms for every side."""
+    """The official confirms for every side; a director, who says why, also for one that does not agree."""
+    decided = request.POST.get("reason", "") if visitor(request, match.club).may(Right.DIRECT) else None
     seen = number_in(request.POST.dict(), "seen", match.scored_revision)
 
     def act(_key: str) -> Match:
-        return recording.confirm_all(match, actor(request, match), seen=seen)
+        return recording.confirm_all(match, actor(request, match), seen=seen, decided=decided)
 
     return tapped(request, match, act, done=_("Confirmed for all ✓"))
 

@@ -93,6 +93,7 @@ def page_context(page: MatchPage, who: Visitor) -> dict[str, Any]:
         "match": page.match,
         "may_record": may_record,
         "official": who.may(Right.OFFICIAL, page.match),
+        "directs": who.may(Right.DIRECT, page.match),
         "going": _is_going(page.match),
         "may_undo": may_record and _may_undo(page),
     }

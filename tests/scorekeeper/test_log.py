@@ -56,7 +56,7 @@ def test_no_act_of_any_door_writes_a_name_into_it(club: Club, administrator: Use
     recording.adjust(match, by, side=0, points=-5, reason="Figueira came late", key=new_key())
     recording.remark(match, by, "Figueira")
     recording.confirm(match, by, side=0, agrees=False, note="Figueira")
-    recording.confirm_all(match, by)
+    recording.confirm_all(match, by, decided="Figueira")
     recording.reopen(match, by, reason="Figueira")
     accounts.invite(club, by, username="figueira", role=Membership.Role.OFFICIAL, name="Figueira")
     roster.anonymise(ana, by)

@@ -12,7 +12,7 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from scorekeeper import access, recording
-from scorekeeper.models import Club, Event, Match, Table
+from scorekeeper.models import Club, Event, Match, Table, User
 from scorekeeper.writing import Actor
 from tests.scorekeeper import factories
 from tests.scorekeeper.submitting import Form, forms_of, the_form
@@ -392,10 +392,35 @@ class TestActs:
         values = form.sends | {"side": "0", "note": "there was a revoke"}
         assert signed_in.post(form.action, values).status_code == 302
         assert "there was a revoke" in html(signed_in, url(match))
+
+    def test_an_official_confirms_for_all_sides(self, signed_in: Client, club: Club) -> None:
+        match = factories.start_match(club, "sueca")
+        factories.record(match, {"won": 1, "band": "all"})
         every = the_form(html(signed_in, url(match)), "/confirm-all/")
         signed_in.post(every.action, every.sends)
         match.refresh_from_db()
         assert match.state == Match.State.FINAL
+
+    def test_a_dispute_is_decided_by_a_director_who_says_why(
+        self, signed_in: Client, club: Club, director: User
+    ) -> None:
+        match = factories.start_match(club, "sueca")
+        factories.record(match, {"won": 1, "band": "all"})
+        recording.confirm(match, Actor(), side=1, agrees=False, note="it was ours")
+        page = html(signed_in, url(match))
+        assert "The director is called." in page
+        assert not [form for form in forms_of(page) if form.action.endswith("/confirm-all/")]
+        assert not [form for form in forms_of(page) if form.sends.get("side") == "1" and "seen" in form.sends]
+        signed_in.post(url(match, "match-confirm-all"), {"reason": "as an official"})
+        signed_in.post(url(match, "match-confirm"), {"side": "1", "agrees": "yes", "note": "as an official"})
+        match.refresh_from_db()
+        assert match.disputed
+        signed_in.force_login(director)
+        form = the_form(html(signed_in, url(match)), "/confirm-all/")
+        signed_in.post(form.action, form.sends | {"reason": "counted again"})
+        match.refresh_from_db()
+        assert match.state == Match.State.FINAL
+        assert "decided by the director: “counted again”" in html(signed_in, url(match))
 
     def test_a_word_on_a_score_that_changed_does_not_count(self, signed_in: Client, club: Club) -> None:
         match = factories.start_match(club, "sueca")

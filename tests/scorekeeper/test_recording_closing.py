@@ -51,10 +51,33 @@ class TestConfirming:
         recording.confirm(finished, BY, side=1, agrees=True)
         assert (finished.state, finished.disputed) == (Match.State.FINAL, False)
 
-    def test_the_official_decides_a_dispute(self, finished: Match) -> None:
-        recording.confirm(finished, BY, side=1, agrees=False)
-        recording.confirm_all(finished, BY)
+    def test_a_director_decides_a_dispute_and_says_why(self, finished: Match) -> None:
+        recording.confirm(finished, BY, side=1, agrees=False, note="hand 3 was ours")
+        with pytest.raises(DomainError) as refusal:
+            recording.confirm_all(finished, BY, decided=" ")
+        assert (refusal.value.problem, refusal.value.field) == ("reason_missing", "reason")
+        recording.confirm_all(finished, BY, decided="the cards were counted again")
         assert (finished.state, finished.disputed) == (Match.State.FINAL, False)
+        words = recording.standing_words(finished)
+        assert [(words[side].decided, words[side].note) for side in (0, 1)] == [
+            (False, ""),
+            (True, "the cards were counted again"),
+        ]
+        assert LogEntry.objects.filter(verb="result decided").count() == 1
+
+    def test_an_official_overrules_no_side(self, finished: Match) -> None:
+        recording.confirm(finished, BY, side=1, agrees=False)
+        for act in (
+            lambda: recording.confirm_all(finished, BY),
+            lambda: recording.confirm(finished, BY, side=1, agrees=True, by_official=True, note="so be it"),
+        ):
+            with pytest.raises(DomainError) as refusal:
+                act()
+            assert refusal.value.problem == "director_decides"
+        assert (finished.disputed, finished.confirmations.count()) == (True, 1)
+        recording.confirm(finished, BY, side=0, agrees=True, by_official=True)
+        recording.confirm(finished, BY, side=1, agrees=True, by_official=True, decided="counted again")
+        assert finished.state == Match.State.FINAL
 
     def test_a_corrected_score_is_disputed_no_longer(self, finished: Match) -> None:
         recording.confirm(finished, BY, side=1, agrees=False)

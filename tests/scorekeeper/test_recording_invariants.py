@@ -41,7 +41,7 @@ ACTS = st.one_of(
     st.tuples(st.just("declare"), st.integers(0, 9), st.integers(0, 9)),
     st.tuples(st.just("void_declared")),
     st.tuples(st.just("confirm"), st.integers(0, 1), st.booleans()),
-    st.tuples(st.just("confirm_all")),
+    st.tuples(st.just("confirm_all"), st.sampled_from([None, "so"])),
     st.tuples(st.just("reopen")),
     st.tuples(st.just("abandon")),
     st.tuples(st.just("reseat"), st.permutations(range(4))),
@@ -77,7 +77,7 @@ def carry_out(match: Match, name: str, *given: Any) -> Any:
         case "confirm":
             return recording.confirm(match, BY, side=number, agrees=given[1], seen=match.scored_revision)
         case "confirm_all":
-            return recording.confirm_all(match, BY)
+            return recording.confirm_all(match, BY, decided=given[0])
         case "reopen":
             return recording.reopen(match, BY, reason="so")
         case "abandon":
