@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy as _
 
 from rules.ask import Field, fields
 from rules.document import problem_text
-from rules.game import AnyGame, Options
+from rules.game import AnyGame, Article, Options
 from rules.reading import read_options
 from scorekeeper.models import Ruleset
 
@@ -55,6 +55,26 @@ def asked(game: AnyGame, options: Options) -> list[Field]:
 def in_words(game: AnyGame, options: Options) -> list[tuple[str, str]]:
     """Each option and its value, as people say them."""
     return [(gettext(field.ask.label), _word(field, getattr(options, field.name))) for field in asked(game, options)]
+
+
+def apart(game: AnyGame, choice: Iterable[Rules]) -> list[tuple[Rules, list[str]]]:
+    """Each ruleset with what tells it from the game's first: its aim, where they differ in that, and its values."""
+    first = next(iter(game.rulesets.values()))
+    usual = in_words(game, first)
+    aims = {_aim(game, options).text for options in game.rulesets.values()}
+    told = []
+    for rules in choice:
+        aim = _aim(game, rules.options)
+        lines = [gettext(aim.text) % aim.params] if len(aims) > 1 and aim.text else []
+        lines += [f"{label}: {value}" for label, value in in_words(game, rules.options) if (label, value) not in usual]
+        told.append((rules, lines))
+    return told
+
+
+def _aim(game: AnyGame, options: Options) -> Article:
+    """What the game is played for: its first article."""
+    first: Article = game.articles(options)[0]
+    return first
 
 
 def _word(field: Field, value: Any) -> str:

@@ -14,7 +14,7 @@ from django.views.decorators.http import require_GET, require_POST
 from scorekeeper import recording, roster
 from scorekeeper.access import Right, at_match, at_table, in_club, visitor
 from scorekeeper.errors import DomainError
-from scorekeeper.forms.options import in_words
+from scorekeeper.forms.options import apart, in_words
 from scorekeeper.forms.seating import Sitter
 from scorekeeper.forms.starting import Draft, read_draft, said
 from scorekeeper.ledger import options_of, sides_of
@@ -44,7 +44,7 @@ def _start(request: HttpRequest, club: Club, table: Table | None, address: str) 
     if draft is None:
         return _choose_game(request, club, table, address)
     if draft.rules is None:
-        choice = [(rules, rules.name(draft.game), in_words(draft.game, rules.options)) for rules in draft.choice]
+        choice = [(rules, rules.name(draft.game), told) for rules, told in apart(draft.game, draft.choice)]
         return club_page(request, club, "scorekeeper/club/new_rules.html", draft=draft, choice=choice, address=address)
     refusal = None
     if request.method == "POST":

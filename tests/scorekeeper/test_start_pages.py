@@ -82,11 +82,18 @@ def test_the_games_that_the_club_plays_most_come_first(official_client: Client, 
     assert said.index("Bridge 1 match") < said.index("King")
 
 
-def test_every_ruleset_is_offered_with_its_values_and_those_of_the_house(official_client: Client, club: Club) -> None:
-    roster.copy_ruleset(club, Actor(), game="sueca", base="brasil", name="Quarta-feira", options={"target": 6})
+def test_every_ruleset_is_told_from_the_first_by_what_it_has_otherwise(official_client: Client, club: Club) -> None:
+    roster.copy_ruleset(club, Actor(), game="sueca", base="portugal", name="Quarta-feira", options={"target": 6})
     said = words(official_client.get(NEW, {"game": "sueca"}))
-    assert "Portugal, to 10 Games to win the match: 10" in said
-    assert "Quarta-feira house Games to win the match: 6" in said
+    assert "Portugal, to 4 Portugal, to 10 Games to win the match: 10" in said
+    assert said.count("After a tie") == 2  # only the two that differ in it
+    assert said.endswith("Quarta-feira house Games to win the match: 6")
+
+
+def test_rulesets_that_differ_in_their_aim_say_it(official_client: Client) -> None:
+    said = words(official_client.get(NEW, {"game": "bridge"}))
+    assert "Rodado Two pairs play for two games; who has them first wins" in said
+    assert "Chicago Two pairs play four deals" in said
 
 
 def test_a_game_with_one_ruleset_goes_straight_to_the_seats(official_client: Client) -> None:
