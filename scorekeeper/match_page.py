@@ -188,9 +188,9 @@ class MatchPage:
 
     @property
     def dealer(self) -> str:
-        """Who deals the coming hand."""
+        """Who deals the coming hand, as called across a table."""
         dealer = self.tally.upcoming.dealer if self.tally.upcoming else None
-        return "" if dealer is None else self.ledger.seats[dealer].name
+        return "" if dealer is None else texts.short_names([seat.name for seat in self.ledger.seats])[dealer]
 
     @property
     def length(self) -> int | None:

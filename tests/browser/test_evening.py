@@ -5,12 +5,18 @@ from __future__ import annotations
 import pytest
 
 from scorekeeper.models import Club, Match
-from tests.browser.conftest import Phone
+from tests.browser.conftest import HEIGHTS, PHONE, Phone
 from tests.scorekeeper import factories
 
 pytestmark = pytest.mark.browser
 
 PLAYERS = ("Ana", "Bruno", "Carla", "Duarte")
+LONG = (
+    "Maria do Rosário Vasconcelos de Albuquerque e Castro Pereira da Fonseca",
+    "Bartolomeu Nepomuceno Evangelista dos Santos Figueiredo Cavalcanti Neto",
+    "Guilhermina Constança Bernardina de Vasconcelos e Meneses Portugal",
+    "Duarte Sebastião Henriques de Noronha e Albuquerque Castelo Branco",
+)
 
 
 def confirm_for_all(phone: Phone, match: Match) -> None:
@@ -215,6 +221,23 @@ def test_what_was_saved_can_be_undone_and_says_so(club: Club, small: Phone) -> N
     small.tap(".undo-button")
     small.page.locator(".hand-voided").wait_for(state="attached")
     assert small.totals() == ["0", "0"]
+
+
+@pytest.mark.parametrize("names", [PLAYERS, LONG])
+def test_neither_undo_nor_long_names_stand_in_the_way_of_saving(
+    names: tuple[str, ...], club: Club, small: Phone
+) -> None:
+    match = factories.start_match(club, "king", names=names)
+    small.open(match)
+    negative(small, 1, 4, 3, 2)
+    small.page.locator(".undo-fresh").wait_for()
+    small.page.evaluate("scrollTo(0, 0)")
+    undo, form, save = (
+        small.page.locator(where).bounding_box() for where in (".undo-fresh", "form.king", "[data-save] >> visible=true")
+    )
+    assert undo and form and save
+    assert undo["y"] + undo["height"] <= form["y"], "undo stands above the form"
+    assert save["y"] + save["height"] <= HEIGHTS[PHONE], "saving needs no scrolling"
 
 
 def test_king_in_the_dealers_own_order(club: Club, small: Phone) -> None:
