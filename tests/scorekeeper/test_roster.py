@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from time import perf_counter
+from time import process_time
 from typing import Any
 
 import pytest
@@ -183,9 +183,10 @@ class TestFinding:
         for typed in ("a", "si", "ana co", "conceicao", "ana 12"):
             taken = []
             for _ in range(5):
-                begun = perf_counter()
+                # This process's own time: other tests run beside it.
+                begun = process_time()
                 assert roster.find_players(club, typed)
-                taken.append(perf_counter() - begun)
+                taken.append(process_time() - begun)
             assert min(taken) < 0.05, f"{typed}: {1000 * min(taken):.0f} ms"
 
 
