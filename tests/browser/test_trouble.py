@@ -142,6 +142,39 @@ def test_a_hand_waits_while_there_is_no_connection_and_is_sent_once(club: Club, 
     assert [event.payload for event in match.events.all()] == [{"won": 0, "band": "91"}]
 
 
+def test_what_waits_or_was_refused_is_not_called_saved(club: Club, small: Phone) -> None:
+    match = factories.start_match(club, "king", names=PLAYERS)
+    small.allowed = (REFUSED,)
+    small.open(match)
+    for taken in (4, 3, 2):
+        small.key(taken)
+    small.save()
+    small.saved(1)
+    for taken in (5, 8, 0, 3):
+        small.key(taken)
+    small.save()
+    small.page.locator("[role=alert]", has_text="Not saved yet").wait_for()
+    assert "saved ✓" not in small.page.locator("body").inner_text()
+    look(small.page)
+    assert "saved ✓" not in small.page.locator("body").inner_text()
+
+
+def test_the_last_hand_that_was_sent_late_asks_and_is_not_called_saved(club: Club, small: Phone) -> None:
+    match = factories.start_match(club, "sueca", names=PLAYERS, ruleset="double_simple")
+    factories.record(match, {"won": 0, "band": "91"}, by=Actor(phone=""))
+    small.allowed = OFFLINE
+    small.open(match)
+    small.context.set_offline(True)
+    small.tap(".wins-side >> nth=0 >> .key-win >> nth=2")
+    small.page.locator("#unsent", has_text="not sent yet").wait_for()
+    assert "saved ✓" not in small.page.locator("body").inner_text()
+    small.context.set_offline(False)
+    look(small.page)
+    small.page.locator("h2", has_text="End:").wait_for()
+    small.page.locator("#unsent").wait_for(state="hidden")
+    assert "saved ✓" not in small.page.locator("body").inner_text()
+
+
 def test_who_was_signed_out_meanwhile_signs_in_again_and_the_hand_is_kept(club: Club, small: Phone) -> None:
     match = factories.start_match(club, "king", names=PLAYERS)
     small.open(match)

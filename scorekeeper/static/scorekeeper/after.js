@@ -19,7 +19,7 @@ function freshUndo() {
   const shown = form.querySelector(".undo-left");
   const tick = () => {
     form.classList.toggle("undo-fresh", left > 0);
-    shown.textContent = left > 0 ? ` ${left}` : "";
+    shown.textContent = left > 0 ? ` · ${left} s` : "";
     left -= 1;
     if (left < -1) clearInterval(counting);
   };

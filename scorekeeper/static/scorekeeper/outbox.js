@@ -13,10 +13,14 @@ function write(letters) {
 function show() {
   const line = document.getElementById("outbox");
   const waiting = read().length;
+  const slip = document.getElementById("unsent");
+  if (slip) slip.hidden = !waiting;
   if (!line) return;
-  line.hidden = !waiting && !line.dataset.saved;
+  // What was refused is not called saved, whichever hand was saved before it.
+  const saved = document.querySelector("#entry [role=alert], #failed:not([hidden])") ? "" : line.dataset.saved;
+  line.hidden = !waiting && !saved;
   line.classList.toggle("board-waiting", waiting > 0);
-  line.textContent = waiting ? `${line.dataset.waiting} ${waiting}` : line.dataset.saved;
+  line.textContent = waiting ? `${line.dataset.waiting} ${waiting}` : saved;
 }
 
 function keep(event) {
@@ -25,6 +29,7 @@ function keep(event) {
   if (!form.matches || !form.matches("form[data-hand]") || sent.verb !== "post") return;
   const body = new URLSearchParams(sent.parameters).toString();
   const key = new URLSearchParams(body).get("key");
+  document.getElementById("status").textContent = "";
   write([...read().filter((letter) => letter.key !== key), { url: sent.path, body, key, code: form.dataset.code }]);
 }
 
