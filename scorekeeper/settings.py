@@ -54,6 +54,7 @@ CSRF_TRUSTED_ORIGINS = [PUBLIC_URL] if PUBLIC_URL else []
 
 INSTALLED_APPS = [
     "scorekeeper",
+    "tournaments",
     "django.contrib.auth",
     "django.contrib.contenttypes",
     "django.contrib.sessions",

@@ -4,85 +4,35 @@ from __future__ import annotations
 
 import json
 import reprlib
-import sys
-from argparse import ArgumentParser
 from collections.abc import Iterator, Mapping, Sequence
-from pathlib import Path
 from typing import Any
 
-from django.core.management.base import BaseCommand
 from django.utils.translation import gettext as _
 
-from rules.document import Match, Miss, Unreadable, missed, parse, read_document, score
+from rules.document import Match, Miss, Unreadable, missed, read_document, score
 from rules.fold import Adjustment, Scored, Tally
 from rules.game import Line, Points
 from scorekeeper import texts
+from scorekeeper.management.documents import DocumentsCommand, Result
 
-Result = Mapping[str, Any]
 
-
-class Command(BaseCommand):
+class Command(DocumentsCommand):
     help = "Scores documents: prints each sheet with its reasons, and checks what the document expects."
-    requires_system_checks = ()
 
-    def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument(
-            "files", nargs="+", metavar="FILE", help="a document or a list of them; - is standard input"
-        )
-        parser.add_argument(
-            "--json", action="store_true", help="print one line of JSON a document instead of the sheet"
-        )
+    def answer(self, document: object) -> Result:
+        return score(document)
 
-    def handle(self, **options: Any) -> None:
-        passed = [
-            self._score(path, document, as_json=options["json"])
-            for path in options["files"]
-            for document in _documents(path)
-        ]
-        self._say(f"{passed.count(True)} passed, {passed.count(False)} failed")
-        if False in passed:
-            sys.exit(1)
+    def unreadable(self, error: Unreadable) -> Result:
+        return {"error": {"hand": None, "field": None, "code": "unreadable", "message": str(error)}}
 
-    def _score(self, path: str, document: object, *, as_json: bool) -> bool:
-        """Print the score of one document; whether it is what was expected."""
-        got = _unreadable(document) if isinstance(document, Unreadable) else score(document)
-        misses = missed(document, got)
-        source = f"{path}: {_name(document)}"
-        if as_json:
-            self._say(json.dumps(got))
-        elif "error" in got:
-            self._say(f"{source}{_refusal(got['error'])}")
-        else:
-            self._say("\n".join(_sheet(read_document(document), got)))
-        for miss in misses:
-            self._say(f"{source}{_fault(miss)}", aside=as_json)
-        return not misses
+    def faults(self, document: object, got: Result) -> Iterator[str]:
+        return map(_fault, missed(document, got))
 
-    def _say(self, text: str, *, aside: bool = False) -> None:
-        """Print what the terminal's alphabet has, the rest as escapes; `aside`, where it would break the JSON."""
-        stream = self.stderr if aside else self.stdout
-        encoding = getattr(stream, "encoding", None) or "utf-8"
-        stream.write(text.encode(encoding, "backslashreplace").decode(encoding))
+    def told(self, document: object, got: Result) -> Iterator[str]:
+        return iter([_refusal(got["error"])]) if "error" in got else _sheet(read_document(document), got)
 
-
-def _documents(path: str) -> Sequence[object]:
-    """The documents of a file, or in their place what is wrong with it."""
-    try:
-        return parse(sys.stdin.buffer.read() if path == "-" else Path(path).read_bytes())
-    except OSError as error:
-        return [Unreadable(error.strerror or str(error))]
-    except Unreadable as error:
-        return [error]
-
-
-def _unreadable(error: Unreadable) -> Result:
-    return {"error": {"hand": None, "field": None, "code": "unreadable", "message": str(error)}}
-
-
-def _name(document: object) -> str:
-    """What the document calls itself, for messages about it."""
-    name = document.get("name") if isinstance(document, dict) else None
-    return f"{name}: " if isinstance(name, str) else ""
+    def name_of(self, document: Mapping[str, Any]) -> object:
+        return document.get("name")
 
 
 def _refusal(error: Result) -> str:
