@@ -9,13 +9,19 @@ from typing import Any
 from django.http import QueryDict
 from django.utils.translation import gettext
 
+from rules import bridge
 from rules.catalogue import GAMES
 from rules.game import AnyGame, Options
 from scorekeeper.forms.options import Rules, named, rules_of
-from scorekeeper.forms.seating import Seating, is_each_open, of_match, read_seating, read_sitter, shape_of
+from scorekeeper.forms.seating import Chair, Seating, is_each_open, of_match, read_seating, read_sitter, shape_of
 from scorekeeper.ledger import options_of, sides_of
-from scorekeeper.models import Club, Match, Table
+from scorekeeper.models import Club, Match, Seat, Table
 from scorekeeper.queries import house_rulesets
+
+SEAT_WORDS: Mapping[str, tuple[str, ...]] = {
+    bridge.BRIDGE.slug: tuple(bridge.SEAT_WORDS[seat] for seat in bridge.SEATS),
+}
+"""Games whose seats have names of their own, the first dealer's first."""
 
 
 @dataclass(frozen=True)
@@ -54,6 +60,14 @@ class Draft:
         return (self.rules or self.choice[0]).options
 
     @property
+    def chairs(self) -> list[tuple[Chair, str]]:
+        """The seats, each with the game's own word for it, if it has one."""
+        words = SEAT_WORDS.get(self.game.slug, ())
+        return [
+            (chair, gettext(words[chair.place]) if chair.place < len(words) else "") for chair in self.seating.chairs
+        ]
+
+    @property
     def fields(self) -> list[tuple[str, str]]:
         """What a form carries of it, seats included."""
         given: list[tuple[str, str]] = [("game", self.game.slug)]
@@ -61,8 +75,8 @@ class Draft:
             given.append(("from", self.again.code))
         elif self.rules:
             given.append(("rules", self.rules.token))
-        if self.table:
-            given.append(("table", str(self.table.number)))
+        if self.table or self.again:
+            given.append(("table", str(self.table.number) if self.table else ""))
         if self.seating.shape.each and self.each_choice:
             given.append(("each", str(self.seating.shape.each)))
         return given + [("seat", sitter.token if sitter else "") for sitter in self.seating.sitters]
@@ -94,7 +108,9 @@ def _repeated(club: Club, again: Match, given: QueryDict, table: Table | None) -
         seating = read_seating(club, shape, given.getlist("seat"))
     else:
         seating = of_match([(seat.player, seat.name) for seat in seats], shape)
-    return Draft(club, game, rules, [], _tapped(club, seating, given), table or again.table, again)
+    if "table" not in given:
+        table = table or again.table
+    return Draft(club, game, rules, [], _tapped(club, seating, given), table, again)
 
 
 def _tapped(club: Club, seating: Seating, given: Mapping[str, Any]) -> Seating:
@@ -107,6 +123,20 @@ def _tapped(club: Club, seating: Seating, given: Mapping[str, Any]) -> Seating:
 
 def _table(club: Club, number: str) -> Table | None:
     return Table.objects.filter(club=club, number=number, retired=False).first() if number.isdecimal() else None
+
+
+def tables_to_choose(club: Club) -> list[tuple[Table, bool]]:
+    """The tables that stand, and whether something is played there: free ones first."""
+    standing = Table.objects.filter(club=club, retired=False).select_related("current")
+    return sorted(
+        ((table, bool(table.current and table.current.is_open)) for table in standing), key=lambda one: one[1]
+    )
+
+
+def playing_still(club: Club, seating: Seating) -> list[Seat]:
+    """Where those who sit down still sit in a match that goes on."""
+    seats = Seat.objects.filter(player__code__in=seating.players, match__club=club, match__state=Match.State.OPEN)
+    return list(seats.select_related("match__table").order_by("match_id", "place")) if seating.players else []
 
 
 def _number(text: str | None, otherwise: int = 0) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponseBase
+from django.http import HttpRequest, HttpResponseBase, QueryDict
 from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -14,9 +14,10 @@ from django.views.decorators.http import require_GET, require_POST
 from scorekeeper import recording, roster
 from scorekeeper.access import Right, at_match, at_table, in_club, visitor
 from scorekeeper.errors import DomainError
+from scorekeeper.finding import folded
 from scorekeeper.forms.options import apart, in_words
 from scorekeeper.forms.seating import Sitter
-from scorekeeper.forms.starting import Draft, read_draft, said
+from scorekeeper.forms.starting import Draft, playing_still, read_draft, said, tables_to_choose
 from scorekeeper.ledger import options_of, sides_of
 from scorekeeper.models import Club, Match, Table
 from scorekeeper.queries import games_by_use, last_tables, playing_at, recent_players
@@ -40,7 +41,7 @@ def new_at_table(request: HttpRequest, table: Table) -> HttpResponseBase:
 
 
 def _start(request: HttpRequest, club: Club, table: Table | None, address: str) -> HttpResponseBase:
-    draft = read_draft(club, request.POST if request.method == "POST" else request.GET, table)
+    draft = read_draft(club, _given(request, club), table)
     if draft is None:
         return _choose_game(request, club, table, address)
     if draft.rules is None:
@@ -52,7 +53,26 @@ def _start(request: HttpRequest, club: Club, table: Table | None, address: str) 
             return redirect("match", club=club.slug, code=begin(draft, request).code)
         except DomainError as error:
             refusal = error
-    return _seats(request, draft, address, refusal)
+    return _seats(request, draft, address, refusal, fixed=table is not None)
+
+
+def _given(request: HttpRequest, club: Club) -> QueryDict:
+    """What a form carries. Enter after a name that one player alone answers to is a tap on that player."""
+    if request.method == "POST":
+        return request.POST
+    given = request.GET.copy()
+    if "enter" in given:
+        seated = given.getlist("seat")
+        found = roster.find_players(club, _wanted(request), SUGGESTED)
+        offered = [f"p:{player.code}" for player in found if f"p:{player.code}" not in seated]
+        if len(offered) == 1:
+            given["add"] = offered[0]
+    return given
+
+
+def _wanted(request: HttpRequest) -> str:
+    """The name that is looked for."""
+    return " ".join(request.GET.get("q", "").split())[:120]
 
 
 def _choose_game(request: HttpRequest, club: Club, table: Table | None, address: str) -> HttpResponseBase:
@@ -68,10 +88,10 @@ def _choose_game(request: HttpRequest, club: Club, table: Table | None, address:
     )
 
 
-def _seats(request: HttpRequest, draft: Draft, address: str, refusal: DomainError | None) -> HttpResponseBase:
+def _seats(
+    request: HttpRequest, draft: Draft, address: str, refusal: DomainError | None, *, fixed: bool
+) -> HttpResponseBase:
     """The seats so far, who may sit next, and the key by which a double tap starts one match."""
-    tapped = "add" in request.GET or "drop" in request.GET
-    wanted = "" if tapped else " ".join(request.GET.get("q", "").split())[:120]
     without = draft.seating.players
     return club_page(
         request,
@@ -82,22 +102,32 @@ def _seats(request: HttpRequest, draft: Draft, address: str, refusal: DomainErro
         options=in_words(draft.game, draft.options),
         said=said(draft.seating),
         address=address,
-        picks=picks(request, draft.club, wanted, without),
+        picks=picks(request, draft.club, "" if _tapped(request, draft) else _wanted(request), without),
         key=request.POST.get("key") or secrets.token_urlsafe(12),
         refusal=refusal,
         occupied=playing_at(draft.table) if draft.table else None,
+        tables=[] if fixed else tables_to_choose(draft.club),
+        still=playing_still(draft.club, draft.seating),
         status=REFUSED if refusal else 200,
     )
+
+
+def _tapped(request: HttpRequest, draft: Draft) -> bool:
+    """Whether somebody was seated or taken off by this request, so that the next search begins anew."""
+    entered = "enter" in request.GET and len(draft.seating.taken) > len(list(filter(None, request.GET.getlist("seat"))))
+    return "add" in request.GET or "drop" in request.GET or entered
 
 
 def picks(request: HttpRequest, club: Club, wanted: str, without: frozenset[str]) -> dict[str, object]:
     """Who may be meant: those found, or those who came lately; a name that is nobody's, and who is called nearly so."""
     found = roster.find_players(club, wanted, SUGGESTED)
     near = roster.look_alikes(club, wanted) if wanted and len(found) < SUGGESTED else []
+    offered = [player for player in found if player.code not in without]
     return {
         "wanted": wanted,
-        "found": [player for player in found if player.code not in without],
+        "found": offered,
         "near": [player for player in near if player not in found and player.code not in without],
+        "named": any(folded(wanted) in (folded(player.name), folded(player.nickname)) for player in offered),
         "recent": [] if wanted else recent_players(club, without=without),
         "may_add": visitor(request, club).may(Right.OFFICIAL),
     }
@@ -162,6 +192,7 @@ def again(request: HttpRequest, match: Match) -> HttpResponseBase:
 @require_GET
 def suggest(request: HttpRequest, club: Club) -> HttpResponseBase:
     """Buttons of the players somebody may mean, as they type."""
-    wanted = " ".join(request.GET.get("q", "").split())[:120]
     without = frozenset(token[2:] for token in request.GET.getlist("seat") if token.startswith("p:"))
-    return club_page(request, club, "scorekeeper/club/_picks.html", picks=picks(request, club, wanted, without))
+    return club_page(
+        request, club, "scorekeeper/club/_picks.html", picks=picks(request, club, _wanted(request), without)
+    )

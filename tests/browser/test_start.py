@@ -75,18 +75,43 @@ def test_pairs_are_named_while_they_sit_down_and_a_seat_is_given_up_again(people
     assert seats(begin(phone)) == ["Ana", "Eva", "Carla", "Duarte"]
 
 
-def test_players_are_found_while_one_types_and_enter_takes_nobody_off(
-    club: Club, people: list[Player], small: Phone
+@pytest.mark.parametrize("scripts", [True, False], ids=["script", "no script"])
+def test_enter_seats_the_one_who_is_found_and_takes_nobody_off(
+    people: list[Player], phones: Callable[..., Phone], *, scripts: bool
 ) -> None:
+    small = phones(360, scripts=scripts)
     small.page.goto(f"{small.hall}/norte/m/new/?game=king")
     pick(small, "Ana")
-    small.page.locator("#who").press_sequentially("graca")
-    small.page.locator(".picks-head:has-text('is nobody yet')").wait_for()
-    assert small.page.locator(".pick").count() == 1
-    with small.page.expect_navigation():
+    for typed, name in (("graca", "Graça"), ("dua", "Duarte")):
+        small.page.locator("#who").fill(typed)
         small.page.locator("#who").press("Enter")
-    pick(small, "Graça")
-    assert small.page.locator(".tile-done").count() == 2
+        small.page.locator(f".tile-done:has-text('{name}')").wait_for()
+    assert small.page.locator(".tile-who").all_inner_texts() == ["Ana", "Graça", "Duarte", "–"]
+    if scripts:
+        small.page.wait_for_function("document.activeElement.id === 'who'")
+
+
+def test_players_are_found_while_one_types(people: list[Player], small: Phone) -> None:
+    small.page.goto(f"{small.hall}/norte/m/new/?game=king")
+    small.page.locator("#who").press_sequentially("grac")
+    small.page.locator(".picks-head:has-text('is nobody yet')").wait_for()
+    assert small.page.locator("#picks .pick").count() == 1
+    search, found = small.page.locator(".search").bounding_box(), small.page.locator("#picks .pick").bounding_box()
+    assert search
+    assert found
+    assert found["y"] - (search["y"] + search["height"]) >= 8
+
+
+def test_the_table_is_chosen_by_a_tap_and_the_seats_stay(club: Club, people: list[Player], small: Phone) -> None:
+    table = factories.make_table(club, 7)
+    small.page.goto(f"{small.hall}/norte/m/new/?game=king")
+    pick(small, "Ana")
+    small.tap("text='At which table?'")
+    small.tap("[name=table]:has-text('Table 7')")
+    small.page.locator("summary:has-text('Table 7')").wait_for()
+    for name in ("Bruno", "Carla", "Duarte"):
+        pick(small, name)
+    assert begin(small).table == table
 
 
 def test_a_name_that_is_nobody_s_sits_down_as_a_new_player(people: list[Player], small: Phone) -> None:
@@ -140,7 +165,7 @@ def test_a_match_is_started_with_keys_alone(people: list[Player], phone: Phone) 
     page = phone.page
     page.goto(f"{phone.hall}/norte/m/new/?game=king")
     page.locator("#asking").focus()
-    for typed in ("hug", "gra", "fil", "eva"):
+    for typed in ("hug", "gra", "fil", "ev"):
         page.wait_for_function("document.activeElement.id === 'asking'")
         page.keyboard.press("Tab")
         assert page.evaluate("document.activeElement.id") == "who"

@@ -192,6 +192,46 @@ def test_what_was_typed_stays_in_its_field(official_client: Client) -> None:
     assert 'value="Zé &lt;b&gt;"' in page.content.decode()
 
 
+def test_enter_seats_whoever_alone_is_called_so(official_client: Client, players: list[Player]) -> None:
+    taps = Seating(official_client).go("game=king").tap("add", f"p:{players[1].code}")
+    page = taps.client.get(NEW, {**taps.carried("get"), "q": "carl", "enter": "1"})
+    said = words(page)
+    assert "2 Carla" in said
+    assert "Seat 3: who sits there?" in said
+    assert 'value="carl"' not in page.content.decode()
+
+
+def test_enter_seats_nobody_where_several_or_none_are_called_so(
+    official_client: Client, club: Club, players: list[Player]
+) -> None:
+    Player.objects.create(club=club, name="Carlos")
+    for typed in ("carl", "zzz"):
+        page = official_client.get(NEW, {"game": "king", "q": typed, "enter": "1"})
+        assert "Seat 1 deals first: who sits there?" in words(page)
+        assert f'value="{typed}"' in page.content.decode()
+
+
+def test_a_name_that_is_offered_is_not_asked_after(official_client: Client, club: Club) -> None:
+    Player.objects.create(club=club, name="Graça Antunes")
+    assert "is nobody yet" not in words(Seating(official_client).go("game=king").find("graca antunes").page)
+    assert "is nobody yet" in words(Seating(official_client).go("game=king").find("graca").page)
+
+
+def test_the_seats_of_bridge_are_called_by_their_quarters(official_client: Client) -> None:
+    said = words(official_client.get(NEW, {"game": "bridge", "rules": "rubber"}))
+    assert all(seat in said for seat in ("1 · N · deals first", "2 · E", "3 · S", "4 · W"))
+
+
+def test_who_still_plays_elsewhere_is_pointed_out(
+    official_client: Client, club: Club, table: Table, players: list[Player]
+) -> None:
+    factories.start_match(club, "sueca", players=players[:4], table=table)
+    seats = {"game": "king", "seat": [f"p:{players[3].code}", f"p:{players[4].code}"]}
+    said = words(official_client.get(NEW, seats))
+    assert "Duarte still plays at table 7." in said
+    assert "Eva still plays" not in said
+
+
 def test_after_somebody_has_sat_down_the_next_search_is_empty(official_client: Client, players: list[Player]) -> None:
     page = official_client.get(NEW, {"game": "king", "q": "ana", "add": f"p:{players[0].code}"})
     assert "is nobody yet" not in words(page)
@@ -285,7 +325,7 @@ def test_the_seats_ask_the_database_a_fixed_number_of_times(
     for _ in range(5):
         factories.start_match(club, "king", players=players[:4])
     seats = "&".join(f"seat=p:{player.code}" for player in players[4:7])
-    with django_assert_num_queries(9):  # type: ignore[operator]
+    with django_assert_num_queries(11):  # type: ignore[operator]
         official_client.get(f"{NEW}?game=king&{seats}")
 
 
@@ -307,6 +347,26 @@ def test_a_match_started_from_a_table_is_played_there(
     taps.start()
     table.refresh_from_db()
     assert table.current == Match.objects.get()
+
+
+def test_the_table_is_chosen_while_they_sit_down_free_ones_first(
+    official_client: Client, club: Club, table: Table, players: list[Player]
+) -> None:
+    free = factories.make_table(club, 9)
+    factories.start_match(club, "sueca", names=["Eva", "Filipe", "Graça", "Hugo"], table=table)
+    taps = Seating(official_client).go("game=king")
+    assert "At which table? Table 9 Table 7 still playing" in words(taps.page)
+    taps.tap("table", "9")
+    for player in players[:4]:
+        taps.tap("add", f"p:{player.code}")
+    taps.start()
+    assert Match.objects.first().table == free
+
+
+def test_a_repeated_match_may_move_to_another_table_or_none(official_client: Client, club: Club, table: Table) -> None:
+    first = factories.start_match(club, "sueca", table=table)
+    Seating(official_client).go(f"from={first.code}").tap("table", "").start()
+    assert Match.objects.first().table is None
 
 
 def test_a_table_where_another_match_goes_on_is_pointed_out(official_client: Client, club: Club, table: Table) -> None:
@@ -355,6 +415,14 @@ def test_the_last_table_is_repeated_in_two_taps(official_client: Client, club: C
         "portugal_10",
         10,
     )
+
+
+def test_tables_that_still_play_are_marked_among_those_to_repeat(official_client: Client, club: Club) -> None:
+    factories.start_match(club, "sueca")
+    done = factories.start_match(club, "king", names=["Eva", "Filipe", "Graça", "Hugo"])
+    factories.record(done, *factories.KING_GAME)
+    said = words(official_client.get(NEW)).partition("What is played?")[0]
+    assert said.count("still playing") == 1
 
 
 def test_what_is_repeated_keeps_its_own_rules_though_the_house_has_changed_them(
