@@ -9,11 +9,12 @@ BIN = .venv/bin
 .PHONY: run up test check check-style check-types check-arrows check-migrations check-deploy check-words \
 	bench soak words pins clean
 
+# make run PORT=8001: on another port
 run: .venv/run
-	@$(BIN)/python manage.py up --demo
+	@$(BIN)/python manage.py up --demo $(if $(PORT),--port $(PORT))
 
 up: .venv/run
-	@$(BIN)/python manage.py up
+	@$(BIN)/python manage.py up $(if $(PORT),--port $(PORT))
 
 # make test ONLY=sqlite, make test ONLY=postgres: one database
 test: .venv/dev

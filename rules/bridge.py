@@ -422,7 +422,9 @@ def articles(options: BridgeOptions) -> list[Article]:
         Article(
             "13",
             _("What is written down"),
-            _("The contract and who declared it, the tricks of the declaring side, and honours; or passed out."),
+            _("The contract and who declared it, and the tricks of the declaring side; or passed out.")
+            if options.ruleset == "rodado"
+            else _("The contract and who declared it, the tricks of the declaring side, and honours; or passed out."),
         ),
         *variants("14", options),
     ]
@@ -454,7 +456,10 @@ def _score_articles(options: BridgeOptions) -> list[Article]:
         Article(
             "5",
             _("Overtricks and doubling"),
-            _("Tricks above the contract score as tricks of its suit; doubled, these figures stand instead."),
+            _(
+                "Tricks above the contract score as tricks of its suit; doubled, these figures stand instead, not "
+                "vulnerable / vulnerable."
+            ),
             rows=[
                 (_("each overtrick, doubled"), _either(DOUBLINGS["X"].overtrick)),
                 (_("each overtrick, redoubled"), _either(DOUBLINGS["XX"].overtrick)),

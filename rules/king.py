@@ -330,7 +330,7 @@ def articles(options: KingOptions) -> list[Article]:
         ),
         Article("3", _("Order"), ORDER_TEXTS[options.order], rows=_contract_rows()),
         *_negative_articles(),
-        *_festa_articles(),
+        *_festa_articles(options),
         Article(
             "15",
             _("What is written down"),
@@ -366,7 +366,22 @@ def _negative_articles() -> list[Article]:
     ]
 
 
-def _festa_articles() -> list[Article]:
+SALE_TEXTS = {
+    False: _(
+        "The others bid tricks, in turn from the owner's left, in the order below; the kind that is bid is "
+        "the kind that is played. The owner takes the best bid or keeps the festa, and must take the highest "
+        "of all. After the hand the buyer pays the tricks bid at what a trick of that kind is worth."
+    ),
+    True: _(
+        "The others bid tricks, in turn from the owner's left, in the order below; the kind that is bid is "
+        "the kind that is played. The owner takes the best bid or keeps the festa, and must take the highest "
+        "of all. After the hand the buyer pays the tricks bid at what a trick of that kind is worth, but never "
+        "more than the buyer has from that hand."
+    ),
+}
+
+
+def _festa_articles(options: KingOptions) -> list[Article]:
     return [
         Article(
             "10",
@@ -386,11 +401,7 @@ def _festa_articles() -> list[Article]:
         Article(
             "12",
             _("Sale"),
-            _(
-                "The others bid tricks, in turn from the owner's left, in the order below; the kind that is bid is "
-                "the kind that is played. The owner takes the best bid or keeps the festa, and must take the highest "
-                "of all. After the hand the buyer pays the tricks bid at what a trick of that kind is worth."
-            ),
+            SALE_TEXTS[options.cap_payment],
             rows=[(PLAY_WORDS[kind], number) for kind, number in LADDER],
         ),
         Article(

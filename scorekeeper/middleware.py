@@ -1,4 +1,4 @@
-"""What every request passes: no NUL in its address; then the language: the person's, the club's, the browser's."""
+"""What every request passes: it can be read at all; then the language: the person's, the club's, the browser's."""
 
 from __future__ import annotations
 
@@ -12,14 +12,16 @@ from django.utils import translation
 from scorekeeper.models import Club
 
 
-class NoNulMiddleware:
-    """No address of ours holds a NUL, and PostgreSQL cannot even look for one."""
+class ReadableMiddleware:
+    """No address of ours holds a NUL, which PostgreSQL cannot even look for; and forms come in UTF-8."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
         if "\0" in request.path_info or "%00" in request.META.get("QUERY_STRING", ""):
+            return HttpResponseBadRequest()
+        if (request.content_params or {}).get("charset", "utf-8").lower() not in ("utf-8", "utf8"):
             return HttpResponseBadRequest()
         return self.get_response(request)
 

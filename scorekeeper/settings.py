@@ -72,7 +72,7 @@ MIDDLEWARE = [
     # A third of the bytes over a crowded Wi-Fi; Django pads what it compresses, against BREACH.
     "django.middleware.gzip.GZipMiddleware",
     "csp.middleware.CSPMiddleware",
-    "scorekeeper.middleware.NoNulMiddleware",
+    "scorekeeper.middleware.ReadableMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "scorekeeper.middleware.ClubLocaleMiddleware",
     "django.middleware.common.CommonMiddleware",

@@ -453,7 +453,7 @@ def _card_articles() -> list[Article]:
             _("Cards laid and left"),
             _("Cards laid count for the pair, cards left in hand against it. Who never laid a card loses %(points)s."),
             {"points": -LAID_NOTHING},
-            [(kind.label, kind.points) for kind in CARDS.values()],
+            [*((kind.label, kind.points) for kind in CARDS.values()), (_("black three left in hand"), 0)],
         ),
         Article(
             "23",

@@ -48,9 +48,10 @@ def _reuse() -> int:
 def _refusal(refused: OSError, bind: str, port: int) -> str:
     if refused.errno in (errno.EADDRINUSE, errno.EACCES, 10013, 10048):
         another = port + 1 if port >= 1024 else 8000
+        demo = " --demo" if settings.DEMO else ""
         return (
-            f"Port {port} is taken by another program, or not allowed. "
-            f"Stop that program, or choose another port: manage.py up --port {another}"
+            f"Port {port} is taken by another program, or not allowed. Stop that program, or choose another port:\n"
+            f"  {sys.executable} manage.py up{demo} --port {another}"
         )
     return f"Cannot serve on {bind}:{port}: {refused}"
 

@@ -1,4 +1,4 @@
-"""What every request passes: the language of a page, and addresses that cannot be."""
+"""What every request passes: the language of a page, and what cannot be read."""
 
 from __future__ import annotations
 
@@ -47,3 +47,8 @@ def test_an_address_with_a_nul_is_no_address(client: Client, brazilian: str, url
 @pytest.mark.parametrize("url", ["/sul/t/99999999999999999999/", "/norte/", "/sul/m/nothere/", "/%F0%9F%82%A1/"])
 def test_an_address_of_nothing_is_not_found(client: Client, brazilian: str, url: str) -> None:
     assert client.get(url).status_code == 404
+
+
+def test_a_form_that_is_not_in_utf_8_is_refused_before_anybody_reads_it(client: Client, db: None) -> None:
+    form = "application/x-www-form-urlencoded; charset=iso-8859-1"
+    assert client.post("/sign-in/", b"username=Jo%E3o", content_type=form).status_code == 400

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from collections.abc import Callable
 from io import StringIO
+from pathlib import Path
 from typing import Any
 
 import pytest
+from django.conf import settings
 from django.core.management import CommandError, call_command
 from django.db import connection
 
@@ -94,3 +99,13 @@ def test_a_fault_is_found_and_named(played: Match, fault: str) -> None:
 def test_a_match_costs_four_queries(played: Match, django_assert_num_queries: Any) -> None:
     with django_assert_num_queries(4):
         assert list(check_match(played)) == []
+
+
+def test_data_that_is_not_there_yet_is_told_as_such(tmp_path: Path) -> None:
+    """On its own data folder: the tests' database is always ready."""
+    environment = {**os.environ, "SCOREKEEPER_DATA": str(tmp_path), "DATABASE_URL": ""}
+    verify = [sys.executable, "manage.py", "verify"]
+    done = subprocess.run(verify, cwd=settings.BASE_DIR, env=environment, capture_output=True, text=True)  # noqa: S603
+    assert done.returncode == 1
+    assert "There is no data here yet" in done.stderr
+    assert "Traceback" not in done.stderr
