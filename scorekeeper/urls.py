@@ -70,6 +70,7 @@ players: list[URLPattern | URLResolver] = [
 ]
 tables: list[URLPattern | URLResolver] = [
     path("<slug:club>/tables/", table_pages.tables, name="tables"),
+    path("<slug:club>/tables/cards/", table_pages.cards, name="table-cards"),
     path("<slug:club>/t/", table_pages.by_code, name="table-code"),
     path("<slug:club>/t/<int:number>/", table_pages.table, name="table"),
     path("<slug:club>/t/<int:number>/new/", starting.new_at_table, name="table-new"),

@@ -112,17 +112,30 @@ def by_code(request: HttpRequest, club: Club) -> HttpResponseBase:
 @never_cache
 def card(request: HttpRequest, table: Table) -> HttpResponseBase:
     """What is printed and laid on the table."""
-    link = reverse("table-link", args=[table.club.slug, table.number, table_token(table)])
-    typed = reverse("table-code", args=[table.club.slug])
+    return _cards(request, table.club, [table], heading=_("Card to print"))
+
+
+@in_club(Right.OFFICIAL)
+@require_GET
+@never_cache
+def cards(request: HttpRequest, club: Club) -> HttpResponseBase:
+    """The cards of all tables that stand, a page each."""
+    standing = Table.objects.filter(club=club, retired=False)
+    return _cards(request, club, list(standing), heading=_("The tables' cards"))
+
+
+def _cards(request: HttpRequest, club: Club, shown: list[Table], *, heading: str) -> HttpResponseBase:
     site = printed_url(request)
+    typed = f"{site}{reverse('table-code', args=[club.slug])}".partition("//")[2]
+    links = [site + reverse("table-link", args=[club.slug, table.number, table_token(table)]) for table in shown]
     return club_page(
         request,
-        table.club,
+        club,
         "scorekeeper/tables/card.html",
-        table=table,
-        link=site + link,
-        typed=f"{site}{typed}".partition("//")[2],
-        qr=qr_path(site + link),
+        heading=heading,
+        cards=[(table, qr_path(link)) for table, link in zip(shown, links, strict=True)],
+        link=links[0] if len(links) == 1 else "",
+        typed=typed,
     )
 
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from io import BytesIO
 
 import pytest
+from pypdf import PdfReader
 
 from scorekeeper.access import table_token
 from scorekeeper.models import Club, Table
@@ -29,6 +31,16 @@ def test_the_card_prints_alone(table: Table, phone: Phone) -> None:
     assert box
     assert abs(box["width"] - box["height"]) < 1
     assert box["width"] > 150
+
+
+def test_the_cards_of_all_tables_print_a_page_each(club: Club, table: Table, small: Phone) -> None:
+    for number in (8, 9):
+        factories.make_table(club, number)
+    small.page.goto(f"{small.hall}/norte/tables/cards/")
+    pages = PdfReader(BytesIO(small.page.pdf(format="A4"))).pages
+    assert [f"Table {number}" in page.extract_text() for number, page in zip((7, 8, 9), pages, strict=True)] == [
+        True
+    ] * 3
 
 
 def test_the_page_of_a_table_follows_what_is_played_there(

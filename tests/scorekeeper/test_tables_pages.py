@@ -186,6 +186,19 @@ def test_the_card_has_the_link_as_a_qr_code_and_the_short_code(official: User, t
     assert "style=" not in page.content.decode()
 
 
+def test_the_cards_of_all_tables_that_stand_are_on_one_page(club: Club, official: User, table: Table) -> None:
+    other, gone = factories.make_table(club, 8), factories.make_table(club, 9)
+    roster.retire_table(gone, Actor())
+    client = visit_as(official)
+    assert 'href="/norte/tables/cards/"' in client.get("/norte/tables/").content.decode()
+    page = client.get("/norte/tables/cards/")
+    said = words(page)
+    assert all(part in said for part in ("Table 7", table.code, "Table 8", other.code))
+    assert "Table 9" not in said
+    assert page.content.decode().count("<svg") == 2
+    assert visit_as().get("/norte/tables/cards/").headers["Location"].startswith("/sign-in/")
+
+
 def test_the_drawn_code_is_the_code_module_by_module() -> None:
     import segno
 
