@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import timedelta
 from typing import NamedTuple
 
+from axes.utils import reset as forget_attempts
 from django.contrib.auth.hashers import check_password, make_password
 from django.contrib.auth.password_validation import validate_password
 from django.db import transaction
@@ -99,7 +100,10 @@ def remove(membership: Membership, by: Actor) -> None:
 
 
 def reset_password(membership: Membership, by: Actor) -> str:
-    """A new password for somebody who forgot theirs, shown once. Refused for who works in other clubs too."""
+    """A new password for somebody who forgot theirs, shown once; it works although the old one was tried too often.
+
+    Refused for who works in other clubs too.
+    """
     with writing(membership.club) as club:
         user = _standing(membership).user
         if user.is_superuser or user.memberships.exclude(club=club).exists():
@@ -108,6 +112,7 @@ def reset_password(membership: Membership, by: Actor) -> str:
         user.set_password(password)
         user.one_time_password = True
         user.save()
+        forget_attempts(username=user.get_username())
         log(club, by, "password reset", user)
         return password
 
@@ -195,7 +200,7 @@ def _holder(club: Club, code: str) -> Membership | None:
 
 
 def _new_user(username: str, name: str) -> NewUser:
-    if not username or any(not (sign.isalnum() or sign in "@.+-_") for sign in username):
+    if not username[:1].isalnum() or any(not (sign.isalnum() or sign in "@.+-_") for sign in username):
         raise DomainError("username", "username")
     password = new_password()
     user = User(username=username, first_name=line(name, "name", most=150), one_time_password=True)

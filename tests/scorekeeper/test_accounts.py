@@ -69,7 +69,7 @@ class TestInviting:
             accounts.invite(club, BY, username=official.username, role=Role.DIRECTOR)
         assert (refusal.value.problem, refusal.value.field) == ("already_member", "username")
 
-    @pytest.mark.parametrize("username", ["", " ", "eva dias", "a/b", "<b>", "x" * 151])
+    @pytest.mark.parametrize("username", ["", " ", "eva dias", "a/b", "<b>", ".", "..", "x" * 151])
     def test_names_that_can_be_typed_and_stand_in_an_address(self, club: Club, username: str) -> None:
         with pytest.raises(DomainError) as refusal:
             accounts.invite(club, BY, username=username, role=Role.OFFICIAL)
@@ -270,6 +270,10 @@ class TestSigningIn:
         page = client.post("/sign-in/", {"username": locked.username, "password": PASSWORD}, REMOTE_ADDR="192.168.1.7")
         assert page.status_code == 429
         assert "_auth_user_id" not in client.session
+
+    def test_a_new_password_opens_it_at_once(self, locked: User, club: Club) -> None:
+        password = accounts.reset_password(Membership.objects.get(user=locked, club=club), BY)
+        assert self.sign_in(locked, "192.168.1.7", password)
 
     def test_after_a_while_it_opens_again(self, locked: User, settings: Any) -> None:
         passed = timedelta(hours=settings.AXES_COOLOFF_TIME, minutes=1)
