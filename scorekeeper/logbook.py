@@ -13,7 +13,9 @@ from django.urls import reverse
 from django.utils.translation import gettext
 from django.utils.translation import gettext_noop as _
 
-from scorekeeper.models import Club, LogEntry, Match, Membership, Player, Ruleset, Table, User
+from rules.catalogue import GAMES
+from scorekeeper.models import Club, Event, LogEntry, Match, Membership, Player, Ruleset, Table, User
+from scorekeeper.queries import line
 from scorekeeper.texts import signed_text
 
 VERBS: Mapping[str, str] = {
@@ -57,7 +59,7 @@ VERBS: Mapping[str, str] = {
     "director's code set": _("set a director's code"),
     "director's code cleared": _("cleared a director's code"),
     "director's power lent": _("a phone was lent the power of"),
-    "wrong director's code": _("a wrong director's code was typed"),
+    "wrong director's code": _("typed a wrong director's code"),
 }
 """What each verb of the log says; a number, points or role is filled in from the entry's facts."""
 
@@ -100,7 +102,13 @@ def said(log: Sequence[LogEntry]) -> list[Said]:
         wanted[entry.subject].add(entry.subject_id)
     wanted["table"].update(entry.table_id_at for entry in log if entry.table_id_at)
     found = {name: _found(SUBJECTS[name], ids) for name, ids in wanted.items() if name in SUBJECTS and ids}
-    return [_said(entry, found) for entry in log]
+    reasons = dict(Event.objects.filter(pk__in=map(_event, log)).exclude(reason="").values_list("pk", "reason"))
+    return [_said(entry, found, reasons.get(_event(entry), "")) for entry in log]
+
+
+def _event(entry: LogEntry) -> int:
+    """The event that an act on a match appended first; the log itself keeps no reasons, for they may name people."""
+    return int(next(iter(entry.facts.get("events", ())), 0))
 
 
 def _found(kept: Manager[Any], ids: set[int]) -> dict[int, Any]:
@@ -108,13 +116,14 @@ def _found(kept: Manager[Any], ids: set[int]) -> dict[int, Any]:
     return {one.pk: one for one in (objects.prefetch_related("seats") if kept.model is Match else objects)}
 
 
-def _said(entry: LogEntry, found: Mapping[str, Mapping[int, Any]]) -> Said:
+def _said(entry: LogEntry, found: Mapping[str, Mapping[int, Any]], reason: str) -> Said:
     table = found.get("table", {}).get(entry.table_id_at or 0)
     who = str(entry.user) if entry.user else gettext("table %(number)s") % {"number": table} if table else "–"
+    what = gettext(VERBS.get(entry.verb, entry.verb)) % _facts(entry.facts)
     return Said(
         at=entry.at,
         who=who,
-        what=gettext(VERBS.get(entry.verb, entry.verb)) % _facts(entry.facts),
+        what=f"{what} (“{reason}”)" if reason else what,
         subject=_subject(entry.club, found.get(entry.subject, {}).get(entry.subject_id)),
     )
 
@@ -131,8 +140,9 @@ def _facts(facts: Mapping[str, Any]) -> dict[str, Any]:
 
 def _subject(club: Club, one: Any) -> Subject:
     if isinstance(one, Match):
-        names = " · ".join(seat.name for seat in one.seats.all())
-        return Subject(names, reverse("match", args=[club.slug, one.code]))
+        return Subject(
+            f"{gettext(GAMES[one.game].name)}: {line(one).names}", reverse("match", args=[club.slug, one.code])
+        )
     if isinstance(one, Player):
         return Subject(one.name, reverse("player", args=[club.slug, one.code]))
     if isinstance(one, Table):

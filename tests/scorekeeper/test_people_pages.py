@@ -180,7 +180,7 @@ def test_a_wrong_code_is_told_counted_and_entered_in_the_log(club: Club, directo
         assert page.status_code == 422
         assert "This code is wrong." in words(page)
     assert "Too many wrong codes." in words(phone.post(f"/norte/m/{match.code}/director/", {"code": CODE}))
-    assert "a wrong director's code was typed" in words(visit_as(director).get("/norte/log/"))
+    assert "typed a wrong director's code" in words(visit_as(director).get("/norte/log/"))
 
 
 def test_who_cannot_record_there_types_no_code(club: Club, king: Match, director: User) -> None:
@@ -206,8 +206,15 @@ def test_the_log_says_who_did_what_to_what(club: Club, official: User, director:
     factories.record(match, factories.KING_GAME[0], by=by)
     recording.abandon(match, by, reason="the hall closes")
     said = words(visit_as(director).get("/norte/log/"))
-    assert f"{official.username} gave the match up: Ana · Bruno · Carla · Duarte" in said
+    assert f"{official.username} gave the match up: King: Ana · Bruno · Carla · Duarte" in said
     assert said.index("gave the match up") < said.index("recorded hand 1") < said.index("started the match")
+
+
+def test_the_log_tells_the_reason_of_a_correction(club: Club, official: User, director: User) -> None:
+    match = factories.start_match(club, "king")
+    factories.record(match, factories.KING_GAME[0], by=Actor(user=official))
+    recording.void(match, Actor(user=official), number=1, revision=1, reason="dealt twice", key=factories.new_key())
+    assert "voided hand 1 (“dealt twice”)" in words(visit_as(director).get("/norte/log/"))
 
 
 def test_what_a_table_s_phone_did_is_entered_under_the_table(club: Club, director: User, table: Table) -> None:
@@ -221,7 +228,7 @@ def test_the_log_is_paged_by_fifty_with_a_fixed_number_of_questions(
     for number in range(1, 60):
         factories.start_match(club, "king", table=factories.make_table(club, number), by=Actor(user=director))
     client = visit_as(director)
-    with django_assert_num_queries(8):  # type: ignore[operator]
+    with django_assert_num_queries(9):  # type: ignore[operator]
         page = client.get("/norte/log/")
     assert "Page 1 of 2" in words(page)
     assert page.content.decode().count("row-log") == 50
