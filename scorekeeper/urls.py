@@ -60,6 +60,7 @@ matches: list[URLPattern | URLResolver] = [
 players: list[URLPattern | URLResolver] = [
     path("<slug:club>/players/", player_pages.players, name="players"),
     path("<slug:club>/players/new/", player_pages.new, name="player-new"),
+    path("<slug:club>/players/many/", player_pages.many, name="players-many"),
     path("<slug:club>/players/suggest/", starting.suggest, name="player-suggest"),
     path("<slug:club>/players/doubles/", player_pages.doubled, name="player-doubles"),
     path("<slug:club>/p/<slug:code>/", player_pages.player, name="player"),

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponseBase
 from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 from django_tables2 import RequestConfig
 
@@ -15,6 +18,7 @@ from scorekeeper import roster
 from scorekeeper.access import Right, at_player, in_club, visitor
 from scorekeeper.errors import LookAlike
 from scorekeeper.forms import carry_out
+from scorekeeper.forms.many import Line, ManyForm
 from scorekeeper.forms.players import MergeForm, PlayerForm
 from scorekeeper.models import Club, Player
 from scorekeeper.queries import (
@@ -29,6 +33,7 @@ from scorekeeper.queries import (
 )
 from scorekeeper.tables import PAGE, PlayerTable
 from scorekeeper.views.showing import REFUSED, club_page, public_page, told_at
+from scorekeeper.writing import Actor, writing
 
 LATEST = 10
 
@@ -85,6 +90,29 @@ def new(request: HttpRequest, club: Club) -> HttpResponseBase:
             return redirect(_page(added))
     status = REFUSED if form.errors or near else 200
     return club_page(request, club, "scorekeeper/players/new.html", form=form, near=near, status=status)
+
+
+@in_club(Right.OFFICIAL)
+@require_http_methods(["GET", "POST"])
+def many(request: HttpRequest, club: Club) -> HttpResponseBase:
+    """A name a line: first they are shown with whom they look like, then all are taken in, or nobody."""
+    form = ManyForm(club, request.POST or None)
+    if request.method == "POST" and "sure" in request.POST:
+        by = visitor(request, club).actor()
+        added = carry_out(form, lambda: _take_in(club, by, form.lines))
+        if added:
+            said = ngettext("%(count)s player is added.", "%(count)s players are added.", len(added))
+            messages.success(request, said % {"count": len(added)})
+            return redirect("players", club=club.slug)
+    shown = form.lines if request.method == "POST" and form.is_valid() else []
+    status = REFUSED if form.errors else 200
+    return club_page(request, club, "scorekeeper/players/many.html", form=form, shown=shown, status=status)
+
+
+def _take_in(club: Club, by: Actor, lines: Sequence[Line]) -> list[Player]:
+    """All of them in one transaction: what refuses one refuses all."""
+    with writing(club):
+        return [roster.create_player(club, by, **line.facts, sure=True) for line in lines]
 
 
 @at_player(Right.OFFICIAL)

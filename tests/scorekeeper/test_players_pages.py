@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from scorekeeper import recording, roster
+from scorekeeper.errors import DomainError
 from scorekeeper.models import Club, Match, Player, User
 from scorekeeper.writing import Actor
 from tests.scorekeeper import factories
@@ -242,3 +245,73 @@ def test_an_administrator_takes_a_name_out_for_good_after_being_asked(
 
 def test_directors_take_no_names_out(director: User, players: list[Player]) -> None:
     assert visit_as(director).post(f"{page_of(players[0])}anonymise/").status_code == 403
+
+
+# -------------------------------------------------------------- many at once
+
+MANY = "/norte/players/many/"
+
+
+def test_many_players_are_shown_and_then_all_are_added(club: Club, official: User) -> None:
+    client = visit_as(official)
+    typed = {"players": "Zulmira Um\r\n\r\n  Xavier  Dois ; Xavi; 12\r\nVasco Três;;13\r\n"}
+    said = words(client.post(MANY, typed))
+    assert "Zulmira Um Xavier Dois Xavi 12 Vasco Três 13 Add 3 players" in said
+    assert not Player.objects.exists()
+    assert client.post(MANY, {**typed, "sure": "1"}).headers["Location"] == "/norte/players/"
+    found = set(Player.objects.values_list("name", "nickname", "number"))
+    assert found == {("Zulmira Um", "", ""), ("Xavier Dois", "Xavi", "12"), ("Vasco Três", "", "13")}
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("Ana Um\n;Xana", "Line 2: the name is missing."),
+        ("Ana Um;;7\nRui Dois;;7", "Line 2: Ana Um has this number."),
+        ("Ana Um\nRui Dois;;77", "Line 2: Zulmira Velha has this number."),
+        ("Ana Um\nRui Dois\nana um", "Line 3: it is the same as line 1."),
+        ("Ana;b;c;d", "Line 1: there are more than three parts."),
+        (f"Ana;;{'9' * 21}", "is too long."),
+        ("\n".join(["x"] * 101), "At most 100 players at once."),
+    ],
+)
+def test_a_line_that_will_not_do_is_named_and_nobody_is_added(
+    club: Club, official: User, typed: str, said: str
+) -> None:
+    Player.objects.create(club=club, name="Zulmira Velha", number="77")
+    page = visit_as(official).post(MANY, {"players": typed, "sure": "1"})
+    assert page.status_code == 422
+    assert said in words(page)
+    assert typed[-8:] in page.content.decode()
+    assert Player.objects.count() == 1
+
+
+def test_look_alikes_among_many_are_named_by_line_and_added_when_one_is_sure(club: Club, official: User) -> None:
+    Player.objects.create(club=club, name="Luísa Fernandes Neves")
+    client = visit_as(official)
+    typed = {"players": "Zulmira Antunes\nLuiza Fernandes Neves\nZulmira Antunnes"}
+    said = words(client.post(MANY, typed))
+    assert "Line 2: Luiza Fernandes Neves may be Luísa Fernandes Neves, who is here." in said
+    assert "Line 3: Zulmira Antunnes may be Zulmira Antunes of line 1." in said
+    client.post(MANY, {**typed, "sure": "1"})
+    assert Player.objects.count() == 4
+
+
+def test_what_the_roster_refuses_of_many_leaves_nobody_half_taken_in(
+    club: Club, official: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    create = roster.create_player
+
+    def refusing(club: Club, by: Actor, *, name: str, **facts: Any) -> Player:
+        if name == "Rui Dois":
+            raise DomainError("number_taken", "number", name="Eva")
+        return create(club, by, name=name, **facts)
+
+    monkeypatch.setattr(roster, "create_player", refusing)
+    page = visit_as(official).post(MANY, {"players": "Ana Um\nRui Dois", "sure": "1"})
+    assert "Eva has this number." in words(page)
+    assert not Player.objects.exists()
+
+
+def test_only_officials_add_many(club: Club) -> None:
+    assert visit_as().get(MANY).headers["Location"].startswith("/sign-in/")
