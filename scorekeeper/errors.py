@@ -34,13 +34,16 @@ TEXTS: Mapping[str, str] = {
     "later_hands": _("With this change, later hands become impossible."),
     "another_phone": _("Another phone is recording here."),
     "no_such_hand": _("There is no such hand."),
+    "other_hand": _("Hand %(coming)s is due now, not hand %(number)s: look at what was recorded since."),
     "hand_voided": _("This hand has been voided."),
     "nothing_to_undo": _("There is nothing to undo any more."),
     "no_such_side": _("There is no such side."),
     "no_such_adjustment": _("There is no such adjustment."),
     "points_wanted": _("Write the points as a number."),
+    "points_range": _("Points given or taken are 1 to %(most)s, or halves: look at the number again."),
     "adjusting_points": _("The totals of this game are no points: they cannot be adjusted."),
     "totals_wanted": _("Write one total for each side."),
+    "totals_range": _("A total is %(most)s at most: look at the number again."),
     "totals_with_hands": _("Totals are declared instead of hands; this match has hands."),
     "not_declared": _("No totals have been declared."),
     "reseat": _("Re-seating keeps the same players, each once."),
@@ -151,6 +154,16 @@ class Conflict(DomainError):
     def __init__(self, standing: Event) -> None:
         super().__init__()
         self.standing = standing
+
+
+class OtherHand(DomainError):
+    """A hand whose number is not due: the match moved on, or a hand was taken back, since its form was shown."""
+
+    code = "other_hand"
+    status = 409
+
+    def __init__(self, number: int, coming: int) -> None:
+        super().__init__(number=number, coming=coming)
 
 
 class AlreadyStarted(DomainError):

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from typing import Any
 
 from rules.catalogue import GAMES
 from rules.fold import Adjustment, Refused, Scored, Tally, fold
@@ -89,8 +90,27 @@ class Ledger:
 
     @property
     def next_number(self) -> int:
-        """The number of the coming hand."""
-        return self.free_number(Event.Kind.HAND)
+        """The number of the coming hand: the one after the last that stands, also where struck ones had it."""
+        return 1 + max((event.number for event in self.of_kind(Event.Kind.HAND) if not event.voided), default=0)
+
+    @property
+    def undoable(self) -> Event | None:
+        """The last hand that stands, unless the one after it was struck since."""
+        last, struck = (self.event(Event.Kind.HAND, number) for number in (self.next_number - 1, self.next_number))
+        return None if last and struck and struck.pk > last.pk else last
+
+    def coming(self, hand: Mapping[str, Any]) -> Event:
+        """A hand as the coming one, not stored: the next revision of a struck one that had its number."""
+        number = self.next_number
+        struck = self.event(Event.Kind.HAND, number)
+        return Event(
+            match=self.match,
+            kind=Event.Kind.HAND,
+            number=number,
+            revision=struck.revision + 1 if struck else 1,
+            replaces=struck,
+            payload=dict(hand),
+        )
 
     def free_number(self, kind: str) -> int:
         """The number of the next event of a kind."""

@@ -210,7 +210,13 @@ class MatchPage:
 
     @property
     def last(self) -> HandShown | None:
-        return self.hands[0] if self.hands else None
+        """The hand that a tap takes back."""
+        return next((shown for shown in self.hands if shown.event == self.ledger.undoable), None)
+
+    @property
+    def standing(self) -> tuple[int, ...]:
+        """The numbers of the hands that count."""
+        return tuple(row.number for row in self.ledger.hands if not row.event.voided)
 
     @cached_property
     def opening_adjustments(self) -> tuple[str, ...]:
@@ -331,11 +337,9 @@ def folded_with(ledger: Ledger, payload: Mapping[str, Any], *, replaces: Event |
 
     Raises `Refused` for the first hand that becomes impossible.
     """
-    number = replaces.number if replaces else ledger.next_number
-    revision = replaces.revision + 1 if replaces else 1
-    event = Event(
-        match=ledger.match, kind=Event.Kind.HAND, number=number, revision=revision, replaces=replaces, payload=payload
-    )
+    event = ledger.coming(payload)
+    if replaces is not None:
+        event.number, event.revision, event.replaces = replaces.number, replaces.revision + 1, replaces
     return ledger.plus(event).tally
 
 

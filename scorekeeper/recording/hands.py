@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from rules.catalogue import GAMES
-from rules.fold import Refused, Scored, play_hand
-from scorekeeper.errors import Conflict, DomainError, HandRefused
+from rules.fold import Refused, Scored
+from scorekeeper.errors import Conflict, DomainError, HandRefused, OtherHand
 from scorekeeper.ledger import Ledger
 from scorekeeper.models import Event, Match
 from scorekeeper.recording.act import acting, is_void_of, why
@@ -20,15 +20,18 @@ HAND = Event.Kind.HAND
 def record(
     match: Match, by: Actor, hand: Mapping[str, Any], *, number: int, key: str, take_over: bool = False
 ) -> Event:
-    """Append a hand under `number`, the coming one. A repeated `key` changes nothing.
+    """Append a hand under `number`, the coming one; it replaces a struck one of that number. A repeated `key`
+    changes nothing.
 
-    Raises `HandRefused` with every problem, `Conflict` when another hand has that number, `AnotherPhone` when
-    another phone wrote here just now, `Locked`, or `DomainError` for a match that is not open.
+    Raises `HandRefused` with every problem, `Conflict` when another hand has that number, `OtherHand` when another
+    number is due, `AnotherPhone` when another phone wrote here just now, `Locked`, or `DomainError` for a match that
+    is not open.
     """
     with acting(match, by) as act:
         if event := act.repeated(key, lambda event: _holds(event, number, hand)):
             return event
-        if standing := act.ledger.event(HAND, number):
+        standing = act.ledger.event(HAND, number)
+        if standing and not standing.voided:
             raise Conflict(standing)
         act.check_writable()
         if match.state == Match.State.FINAL:
@@ -36,8 +39,8 @@ def record(
         if not take_over:
             act.check_phone()
         if number != act.ledger.next_number:
-            raise DomainError("no_such_hand")
-        event = act.append(HAND, hand, number=number, key=key)
+            raise OtherHand(number, act.ledger.next_number)
+        event = act.append(HAND, hand, number=number, key=key, replaces=standing)
         act.fold_or_refuse()
         act.claim()
         act.store("hand recorded", number=number)
@@ -101,8 +104,8 @@ def undo(match: Match, by: Actor, *, number: int, key: str) -> Event:
         if event := act.repeated(key, lambda event: is_void_of(event, HAND, number)):
             return event
         act.check_writable()
-        last = act.ledger.event(HAND, number)
-        if last is None or last.voided or number != act.ledger.next_number - 1 or standing_words(match):
+        last = act.ledger.undoable
+        if last is None or last.number != number or standing_words(match):
             raise DomainError("nothing_to_undo")
         event = act.append(HAND, last.payload, key=key, replaces=last, voided=True)
         act.fold_or_refuse()
@@ -115,13 +118,11 @@ def preview(ledger: Ledger, hand: Mapping[str, Any], *, number: int | None = Non
 
     Writes nothing; raises `HandRefused`.
     """
-    before = ledger if number is None else _before(ledger, number)
-    state, index = before.tally.state, len(before.tally.hands)
+    before, event = ledger, ledger.coming(hand)
+    if number is not None:
+        before, event = _before(ledger, number), Event(match=ledger.match, kind=HAND, number=number, payload=dict(hand))
     try:
-        if "time" in hand:
-            after = before.plus(Event(match=ledger.match, kind=HAND, number=before.next_number, payload=dict(hand)))
-            return after.tally.hands[-1]
-        return play_hand(ledger.game, ledger.options, ledger.sides, state, hand, index=index)
+        return before.plus(event).tally.hands[-1]
     except Refused as refused:
         raise HandRefused(refused.problems) from refused
 

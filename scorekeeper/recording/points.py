@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
-from rules.ask import MOST
 from rules.fold import is_points
 from rules.game import Points
 from scorekeeper.errors import DomainError
@@ -14,6 +13,8 @@ from scorekeeper.recording.act import Act, acting, is_void_of, why
 from scorekeeper.writing import Actor
 
 ADJUSTMENT, DECLARED = Event.Kind.ADJUSTMENT, Event.Kind.DECLARED
+MOST_ADJUSTED, MOST_DECLARED = 100_000, 1_000_000
+"""Beyond these a digit too many was typed."""
 
 
 def adjust(
@@ -29,34 +30,43 @@ def adjust(
 ) -> Event:
     """Give or take points, after the hand numbered `after` (0: before the first; None: the last). Says why.
 
-    Raises `LaterHandsFall` when the match ends by it before later hands, unless these are to be voided.
+    After a struck hand means after the last before it that stands. Raises `LaterHandsFall` when the match ends by it before later hands, unless these are to be voided.
     """
     with acting(match, by) as act:
-        given = {"side": side, "points": points, **({} if after is None else {"after": after})}
-        if event := act.repeated(key, lambda event: _is_adjustment_of(event, given)):
+        if event := act.repeated(key, lambda event: _is_adjustment_of(event, side, points, after)):
             return event
         act.check_writable()
         _check_adjustment(act, side, points)
         reason = why(reason, wanted=True)
-        last = act.ledger.next_number - 1
-        follows = last if after is None else after
-        if not 0 <= follows <= last:
-            raise DomainError("no_such_hand", "after")
-        event = act.append(ADJUSTMENT, {**given, "after": follows}, key=key, reason=reason)
+        follows = _followed(act, after)
+        event = act.append(ADJUSTMENT, {"side": side, "points": points, "after": follows}, key=key, reason=reason)
         act.fold_or_fall(follows, void_later=void_later)
         act.store("adjusted", number=event.number, side=side, points=points)
         return event
 
 
-def _is_adjustment_of(event: Event, given: Mapping[str, object]) -> bool:
-    return event.kind == ADJUSTMENT and not event.voided and event.payload == {**event.payload, **given}
+def _is_adjustment_of(event: Event, side: int, points: Points, after: int | None) -> bool:
+    """Whether an event is that adjustment; it may follow an earlier hand than the one named, if that was struck."""
+    same = event.kind == ADJUSTMENT and not event.voided
+    given = {**event.payload, "side": side, "points": points}
+    return same and event.payload == given and (after is None or event.payload["after"] <= after)
+
+
+def _followed(act: Act, after: int | None) -> int:
+    """The number of the hand that stands and that an adjustment after hand `after` follows; 0 before the first."""
+    if after is not None and not 0 <= after < act.ledger.free_number(Event.Kind.HAND):
+        raise DomainError("no_such_hand", "after")
+    standing = (hand.number for hand in live_hands(act.ledger.events))
+    return max((number for number in standing if after is None or number <= after), default=0)
 
 
 def _check_adjustment(act: Act, side: int, points: Points) -> None:
     if not act.ledger.game.totals_are_points:
         raise DomainError("adjusting_points", "points")
-    if not is_points(points) or not -MOST <= points <= MOST:
+    if not is_points(points):
         raise DomainError("points_wanted", "points")
+    if not points or abs(points) > MOST_ADJUSTED:
+        raise DomainError("points_range", "points", most=MOST_ADJUSTED)
     if not 0 <= side < act.ledger.sides.count:
         raise DomainError("no_such_side", "side")
 
@@ -85,8 +95,10 @@ def declare(match: Match, by: Actor, *, totals: Sequence[Points], reason: str, k
         act.check_writable()
         if live_hands(act.ledger.events):
             raise DomainError("totals_with_hands")
-        if len(totals) != act.ledger.sides.count or not all(is_points(one) and -MOST <= one <= MOST for one in totals):
+        if len(totals) != act.ledger.sides.count or not all(map(is_points, totals)):
             raise DomainError("totals_wanted", "totals")
+        if any(abs(total) > MOST_DECLARED for total in totals):
+            raise DomainError("totals_range", "totals", most=MOST_DECLARED)
         event = act.append(DECLARED, payload, key=key, replaces=act.ledger.event(DECLARED, 1), reason=why(reason))
         act.fold_or_refuse()
         act.store("totals declared", totals=list(totals))

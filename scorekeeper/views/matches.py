@@ -298,7 +298,8 @@ def preview(request: HttpRequest, match: Match) -> HttpResponseBase:
     """What the hand would score, line by line, for the form to show while it is typed."""
     page = MatchPage(match)
     values = hand_form.merged(request.POST.dict())
-    event = page.ledger.event(Event.Kind.HAND, number_in(values, "number", 0))
+    number = number_in(values, "number", 0)
+    event = None if number == page.ledger.next_number else page.ledger.event(Event.Kind.HAND, number)
     try:
         context = _preview_coming(page, values) if event is None else _preview_correction(page, values, event)
     except HandRefused as refused:

@@ -45,19 +45,28 @@ def test_known_documents_come_in_as_they_are_scored_and_out_as_they_came_in(club
     assert documents.score(out)["hands"] == expected["hands"]
 
 
-def test_what_was_voided_is_left_out_and_adjustments_follow_their_hand_by_index(king: Match) -> None:
+def test_what_was_voided_is_left_out_and_adjustments_follow_their_hand_by_index(club: Club) -> None:
+    match = factories.start_match(club, "sueca", options={"target": 9})
+    hands = [{"won": 0, "band": "61"}, {"band": "60"}, {"won": 1, "band": "91"}]
+    factories.record(match, *hands)
+    recording.void(match, BY, number=2, revision=1, reason="", key=new_key())
+    recording.adjust(match, BY, side=1, points=1, reason="late", key=new_key(), after=2)
+    recording.adjust(match, BY, side=0, points=1, reason="loud", key=new_key(), after=3)
+    out = recording.export_document(match)
+    assert out["hands"] == [hands[0], hands[2]]
+    assert out["adjustments"] == [
+        {"side": 1, "points": 1, "after": 0, "reason": "late"},
+        {"side": 0, "points": 1, "after": 1, "reason": "loud"},
+    ]
+    assert documents.score(out)["totals"] == match.totals
+    assert recording.export_document(take_in(club, out)) == out
+
+
+def test_a_hand_that_was_recorded_in_place_of_a_struck_one_goes_out_once(king: Match) -> None:
     factories.record(king, *KING_GAME[:2])
     recording.undo(king, BY, number=2, key=new_key())
     factories.record(king, KING_GAME[1])
-    recording.adjust(king, BY, side=1, points=-50, reason="late", key=new_key(), after=2)
-    recording.adjust(king, BY, side=0, points=-10, reason="loud", key=new_key(), after=3)
-    out = recording.export_document(king)
-    assert out["hands"] == list(KING_GAME[:2])
-    assert out["adjustments"] == [
-        {"side": 1, "points": -50, "after": 0, "reason": "late"},
-        {"side": 0, "points": -10, "after": 1, "reason": "loud"},
-    ]
-    assert documents.score(out)["totals"] == king.totals
+    assert recording.export_document(king)["hands"] == list(KING_GAME[:2])
 
 
 def test_who_adjusted_goes_out_and_comes_back(king: Match, official: Any) -> None:
@@ -73,14 +82,14 @@ def test_players_of_the_club_are_seated_by_name_others_are_guests(club: Club, pl
 
 
 def test_pairs_are_seated_by_seats_by_their_names_or_by_the_sides(club: Club) -> None:
-    document = {"game": "sueca", "sides": ["Ana / Carla", "Bruno / Duarte"]}
+    document = {"game": "sueca", "sides": ["Ana / Carla", "Bruno / Duarte"], "hands": []}
     names = {
         "seats": take_in(club, {**document, "seats": [["Ana", "Carla"], ["Bruno", "Duarte"]]}),
         "names": take_in(club, document),
     }
     for match in names.values():
         assert [seat.name for seat in match.seats.all()] == ["Ana", "Bruno", "Carla", "Duarte"]
-    sides = take_in(club, {"game": "sueca", "sides": ["Norte", "Sul"]})
+    sides = take_in(club, {"game": "sueca", "sides": ["Norte", "Sul"], "hands": []})
     assert ledger.read(sides).side_names == ("Norte", "Sul")
 
 

@@ -11,7 +11,7 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from scorekeeper import ledger, recording
-from scorekeeper.errors import AnotherPhone, Conflict, DomainError, HandRefused, LaterHandsFall, Locked
+from scorekeeper.errors import AnotherPhone, Conflict, DomainError, HandRefused, LaterHandsFall, Locked, OtherHand
 from scorekeeper.models import Club, Event, LogEntry, Match
 from scorekeeper.writing import Actor
 from tests.scorekeeper import factories
@@ -19,6 +19,7 @@ from tests.scorekeeper.factories import KING_GAME, negative, new_key
 
 TRICKS, HEARTS, QUEENS = KING_GAME[:3]
 OTHER_TRICKS = negative("no_tricks", 1, 4, 4, 4)
+OTHER_HEARTS = negative("no_hearts", 5, 0, 0, 8)
 BY = Actor()
 
 
@@ -113,9 +114,9 @@ class TestRefusals:
 
     @pytest.mark.parametrize("number", [0, 2, 99])
     def test_only_the_coming_hand_can_be_recorded(self, king: Match, number: int) -> None:
-        with pytest.raises(DomainError) as refusal:
+        with pytest.raises(OtherHand) as refusal:
             record(king, TRICKS, number)
-        assert refusal.value.problem == "no_such_hand"
+        assert refusal.value.params == {"number": number, "coming": 1}
 
     def test_a_locked_match_takes_nothing_and_says_why(self, king: Match) -> None:
         record(king, TRICKS, 1)
@@ -283,16 +284,49 @@ class TestLaterHands:
 
 
 class TestVoid:
-    def test_a_voided_hand_keeps_its_number_and_the_next_one_goes_on(self, king: Match) -> None:
-        factories.record(king, TRICKS, HEARTS)
-        void(king, 2)
-        record(king, HEARTS, 3)
-        assert [(row.number, row.scored is None) for row in ledger.read(king).hands] == [
+    def test_a_voided_hand_with_hands_after_it_keeps_its_number(self, club: Club) -> None:
+        match = factories.start_match(club, "sueca", options={"target": 9})
+        factories.record(match, *[{"band": "60"}] * 3)
+        void(match, 2)
+        assert [(row.number, row.scored is None) for row in ledger.read(match).hands] == [
             (1, False),
             (2, True),
             (3, False),
         ]
-        assert (king.hands, king.totals) == (2, [-80, -160, -200, -80])
+        assert record(match, {"won": 0, "band": "61"}, 4).number == 4
+        with pytest.raises(OtherHand):
+            record(match, {"won": 0, "band": "61"}, 2)
+
+    def test_the_coming_hand_takes_the_first_number_that_was_struck_at_the_end(self, king: Match) -> None:
+        factories.record(king, TRICKS, HEARTS, QUEENS)
+        void(king, 3)
+        struck = void(king, 2)
+        again = record(king, HEARTS, 2)
+        assert (again.number, again.revision, again.replaces) == (2, 3, struck)
+        assert [event.voided for event in ledger.read(king).revisions("hand", 2)] == [False, True, False]
+        assert ledger.read(king).next_number == 3
+        record(king, QUEENS, 3)
+        assert [(row.number, row.scored is None) for row in ledger.read(king).hands] == [
+            (1, False),
+            (2, False),
+            (3, False),
+        ]
+
+    def test_a_phone_that_did_not_see_a_hand_taken_back_is_told(self, king: Match) -> None:
+        factories.record(king, TRICKS, HEARTS)
+        recording.undo(king, BY, number=2, key=new_key())
+        with pytest.raises(OtherHand, match="Hand 2 is due now, not hand 3"):
+            record(king, QUEENS, 3)
+        record(king, OTHER_HEARTS, 2)
+        with pytest.raises(Conflict) as conflict:
+            record(king, HEARTS, 2)
+        assert conflict.value.standing.payload == OTHER_HEARTS
+
+    def test_a_hand_that_was_taken_back_is_not_recorded_again_by_a_late_repeat(self, king: Match) -> None:
+        first = record(king, TRICKS, 1, "tap")
+        recording.undo(king, BY, number=1, key=new_key())
+        assert record(king, TRICKS, 1, "tap") == first
+        assert king.hands == 0
 
     def test_twice_is_refused(self, king: Match) -> None:
         record(king, TRICKS, 1)
@@ -334,6 +368,9 @@ class TestUndo:
         for number in (1, 2):
             with pytest.raises(DomainError):
                 self.undo(king, number)
+        record(king, HEARTS, 2)
+        self.undo(king, 2)
+        assert king.hands == 1
 
     @pytest.mark.parametrize("agrees", [True, False])
     def test_not_after_a_side_has_spoken(self, king: Match, agrees: bool) -> None:

@@ -33,6 +33,7 @@ HANDS = st.sampled_from(
 NUMBERS = st.integers(0, 6)
 ACTS = st.one_of(
     st.tuples(st.just("record"), HANDS),
+    st.tuples(st.just("record_as"), NUMBERS, HANDS),
     st.tuples(st.just("correct"), NUMBERS, HANDS, st.booleans()),
     st.tuples(st.just("void"), NUMBERS, st.booleans()),
     st.tuples(st.just("undo"), NUMBERS),
@@ -57,6 +58,8 @@ def carry_out(match: Match, name: str, *given: Any) -> Any:
     match name:
         case "record":
             return recording.record(match, BY, given[0], number=book.next_number, key=key)
+        case "record_as":
+            return recording.record(match, BY, given[1], number=number, key=key)
         case "correct":
             return recording.correct(match, BY, given[1], **seen, void_later=given[2])
         case "void":
@@ -86,6 +89,17 @@ def carry_out(match: Match, name: str, *given: Any) -> Any:
             return recording.reseat(match, BY, order=given[0], reason="", key=key)
 
 
+def check_numbers(match: Match, before: set[int], asked: int | None) -> None:
+    """A new hand follows the last that stands, and has the number it was recorded for."""
+    hands = {event.number: event for event in ledger.read(match).of_kind(Event.Kind.HAND)}
+    assert sorted(hands) == list(range(1, len(hands) + 1))
+    for event in match.events.filter(kind=Event.Kind.HAND).exclude(pk__in=before):
+        if asked is not None:
+            standing = [number for number, hand in hands.items() if not hand.voided]
+            assert (event.number, event.voided) == (asked, False)
+            assert max(standing) == asked
+
+
 @settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(acts=st.lists(ACTS, min_size=3, max_size=14))
 def test_any_sequence_of_acts_leaves_a_match_that_verifies(club: Club, acts: list[tuple[Any, ...]]) -> None:
@@ -102,6 +116,7 @@ def test_any_sequence_of_acts_leaves_a_match_that_verifies(club: Club, acts: lis
             after = {event.pk: (event.payload, event.voided) for event in match.events.all()}
             assert before.items() <= after.items()
             assert match.revision >= revision
+            check_numbers(match, set(before), asked=act[1] if act[0] == "record_as" else None)
             assert list(check_match(Match.objects.get(pk=match.pk))) == []
         exported = recording.export_document(match)
         assert recording.import_match(club, BY, exported, key=new_key()).totals == match.totals

@@ -65,6 +65,15 @@ class TestAdjustment:
         recording.undo(king, BY, number=2, key=new_key())
         assert ledger.read(king).hands[0].totals == (-130, -60, -40, -80)
 
+    def test_after_a_struck_hand_is_given_after_the_last_before_it_that_stands(self, king: Match) -> None:
+        factories.record(king, *KING_GAME[:2])
+        recording.undo(king, BY, number=2, key=new_key())
+        first = adjust(king, 0, -50, after=2, key="tap")
+        assert first.payload["after"] == 1
+        factories.record(king, KING_GAME[1])
+        assert ledger.read(king).hands[0].totals == (-130, -60, -40, -80)
+        assert adjust(king, 0, -50, after=2, key="tap") == first
+
     def test_clears_the_confirmations(self, king: Match) -> None:
         factories.record(king, *KING_GAME)
         recording.confirm_all(king, BY)
@@ -88,6 +97,9 @@ class TestAdjustment:
             ({"points": 0.25}, "points_wanted", "points"),
             ({"points": float("nan")}, "points_wanted", "points"),
             ({"points": 10**10}, "points_wanted", "points"),
+            ({"points": 0}, "points_range", "points"),
+            ({"points": 100_000.5}, "points_range", "points"),
+            ({"points": -100_001}, "points_range", "points"),
             ({"points": True}, "points_wanted", "points"),
             ({"reason": "  "}, "reason_missing", "reason"),
             ({"after": 1}, "no_such_hand", "after"),
@@ -156,6 +168,12 @@ class TestDeclaredTotals:
         with pytest.raises(DomainError) as refusal:
             declare(sueca, *totals)
         assert (refusal.value.problem, refusal.value.field) == ("totals_wanted", "totals")
+
+    @pytest.mark.parametrize("totals", [(1_000_000.5, 2), (4, -1_000_001)])
+    def test_with_a_digit_too_many_are_refused(self, sueca: Match, totals: Any) -> None:
+        with pytest.raises(DomainError) as refusal:
+            declare(sueca, *totals)
+        assert (refusal.value.problem, refusal.value.field) == ("totals_range", "totals")
 
     def test_sent_twice_count_once(self, sueca: Match) -> None:
         assert declare(sueca, 4, 2, key="tap") == declare(sueca, 4, 2, key="tap")
