@@ -31,9 +31,9 @@ class Line:
     near: list[str] = field(default_factory=list)
 
     @property
-    def facts(self) -> dict[str, str]:
-        """As the roster takes somebody in."""
-        return {"name": self.name, "nickname": self.nickname, "number": self.club_number}
+    def whole(self) -> str:
+        """All that it says, however it is typed."""
+        return folded(f"{self.name} {self.nickname} {self.club_number}")
 
 
 class ManyForm(forms.Form):
@@ -73,7 +73,8 @@ def _told(number: int, text: str) -> str:
 
 def _line(number: int, text: str) -> Line:
     parts = [" ".join(part.split()) for part in text.split(";")]
-    line = Line(number, *[*parts, "", ""][: len(PARTS)])
+    name, nickname, club_number, *_rest = [*parts, "", ""]
+    line = Line(number, name, nickname, club_number)
     if not line.name:
         line.wrong.append(gettext("the name is missing."))
     if len(parts) > len(PARTS):
@@ -106,7 +107,7 @@ def _compare(lines: Sequence[Line], known: Sequence[Player]) -> None:
 
 def _compare_two(line: Line, before: Line) -> None:
     """Two lines that look alike: the very same one twice is wrong, anything else may be two people."""
-    if folded(" ".join(line.facts.values())) == folded(" ".join(before.facts.values())):
+    if line.whole == before.whole:
         line.wrong.append(gettext("it is the same as line %(number)s.") % {"number": before.number})
     else:
         names = {"name": line.name, "other": before.name, "number": before.number}

@@ -112,7 +112,10 @@ def many(request: HttpRequest, club: Club) -> HttpResponseBase:
 def _take_in(club: Club, by: Actor, lines: Sequence[Line]) -> list[Player]:
     """All of them in one transaction: what refuses one refuses all."""
     with writing(club):
-        return [roster.create_player(club, by, **line.facts, sure=True) for line in lines]
+        return [
+            roster.create_player(club, by, name=line.name, nickname=line.nickname, number=line.club_number, sure=True)
+            for line in lines
+        ]
 
 
 @at_player(Right.OFFICIAL)
