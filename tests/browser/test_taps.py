@@ -11,6 +11,7 @@ from tests.scorekeeper import factories
 pytestmark = pytest.mark.browser
 
 PLAYERS = ("Ana", "Bruno", "Carla", "Duarte")
+BOXES = ("sides-0-cards", "sides-0-left-0", "sides-0-left-1")
 
 
 def test_a_sueca_hand_is_one_tap(club: Club, phone: Phone) -> None:
@@ -131,3 +132,13 @@ def test_canastra_totals_are_ten_taps_at_most(club: Club, phone: Phone) -> None:
     phone.saved(1)
     assert phone.taps <= 10
     assert phone.totals() == ["1580", "−350"]
+
+
+def test_enter_after_a_number_that_was_full_is_harmless(club: Club, phone: Phone) -> None:
+    match = factories.start_match(club, "canastra", names=PLAYERS)
+    phone.open(match)
+    for number in ("245", "15", "120"):
+        phone.digits(number)
+        phone.tap("[data-canastra] [data-next]")
+    values = [phone.page.input_value(f"[name={name}]") for name in BOXES]
+    assert values == ["245", "15", "120"]

@@ -7,6 +7,7 @@ const said = (form) => form.dispatchEvent(new CustomEvent("filled", { bubbles: t
 // The pad types into `boxes`, one after the other; `next` says where to go when the last is full.
 function pad(form, boxes, next) {
   let current = boxes[0];
+  let jumped = false;
 
   function point(box) {
     current = box;
@@ -35,7 +36,9 @@ function pad(form, boxes, next) {
     const typed = current.value.replace(MINUS, "");
     if (typed.length >= most) return;
     current.value = (current.value.startsWith(MINUS) ? MINUS : "") + (typed === "0" ? "" : typed) + sign;
-    if (current.value.replace(MINUS, "").length === most) advance();
+    if (current.value.replace(MINUS, "").length < most) return;
+    advance();
+    jumped = true;
   }
 
   const acts = {
@@ -55,13 +58,19 @@ function pad(form, boxes, next) {
   form.querySelector("[data-digit-keys]").addEventListener("click", (event) => {
     const key = event.target.closest(".key");
     if (!key || !current) return;
+    // Who ends a full number with ↵ all the same means the box that was just left.
+    const wasJump = jumped;
+    jumped = false;
     if ("digit" in key.dataset) digit(key.dataset.digit);
-    else Object.keys(acts).filter((name) => name in key.dataset).forEach((name) => acts[name]());
+    else if (!(wasJump && "next" in key.dataset)) Object.keys(acts).filter((name) => name in key.dataset).forEach((name) => acts[name]());
     said(form);
   });
   boxes.forEach((box) => {
     box.setAttribute("inputmode", "none");
-    box.addEventListener("focus", () => point(box));
+    box.addEventListener("focus", () => {
+      jumped = false;
+      point(box);
+    });
     if (isNull(box)) setNull(box, true);
   });
   const again = () => boxes.forEach((box) => setNull(box, isNull(box)));
