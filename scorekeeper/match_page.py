@@ -23,6 +23,8 @@ from scorekeeper.models import Confirmation, Event, Match
 STROKES_IN_GROUP = 4
 """A set of games is four strokes."""
 
+WIDE_TOTAL = 5
+
 
 @dataclass(frozen=True, slots=True)
 class Reason:
@@ -80,6 +82,8 @@ class Column:
     name: str
     players: tuple[str, ...]
     total: Points
+    wide: bool
+    """Whether the total has more digits than a quarter of a phone holds."""
     deficit: str
     strokes: tuple[range, ...]
     beside: tuple[str, ...]
@@ -161,6 +165,7 @@ class MatchPage:
                 name=name,
                 players=self._called(side),
                 total=total,
+                wide=len(texts.points_text(total)) > WIDE_TOTAL,
                 deficit=texts.deficit_text(self.game, total),
                 strokes=_strokes(total) if self.game.strokes else (),
                 beside=tuple(map(texts.text, upcoming.beside(side))) if upcoming else (),
@@ -284,7 +289,10 @@ class MatchPage:
         return tuple(Told(event, self._adjustment(event.payload), who_did(event)) for event in self.ledger.adjustments)
 
     def _adjustment(self, payload: Mapping[str, Any]) -> str:
-        return f"{self.names[payload['side']]} {texts.signed_text(payload['points'])}"
+        """Whose points, how many, and from when they count."""
+        after = payload.get("after")
+        since = gettext("after hand %(number)s") % {"number": after} if after else gettext("before the first hand")
+        return f"{self.names[payload['side']]} {texts.signed_text(payload['points'])} · {since}"
 
 
 def asking_at(ledger: Ledger, number: int | None = None) -> Asking:

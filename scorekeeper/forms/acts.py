@@ -53,11 +53,13 @@ class AdjustForm(forms.Form):
     after = forms.TypedChoiceField(label=_("After hand"), coerce=int, help_text=_("From there on they count."))
     reason = forms.CharField(label=_("Reason"), max_length=REASON_LENGTH)
 
-    def __init__(self, *args: Any, names: Sequence[str], hands: int, **kwargs: Any) -> None:
+    def __init__(self, *args: Any, names: Sequence[str], hands: Sequence[int], **kwargs: Any) -> None:
+        """`hands` are the numbers of those that count."""
         super().__init__(*args, **kwargs)
         choose(self.fields["side"], [(str(side), name) for side, name in enumerate(names)])
+        self.fields["side"].initial = None  # whose points they are is said, never assumed
         before = ("0", _("before the first"))
-        choose(self.fields["after"], [*((str(n), str(n)) for n in range(hands, 0, -1)), before])
+        choose(self.fields["after"], [*((str(n), str(n)) for n in sorted(hands, reverse=True)), before])
 
 
 class DeclareForm(forms.Form):
