@@ -252,6 +252,29 @@ def build(asking: Asking, values: Values, problems: Sequence[Problem] = ()) -> H
     return HandForm(variants, chosen, values, _texts(asking, loose), tuple(problems))
 
 
+def typed(form: HandForm) -> tuple[str, ...]:
+    """What stands in a form, part by part, also where it makes no hand yet."""
+    variant = form.variant
+    parts = [("", part) for part in variant.parts.values()]
+    parts += [(section.label, part) for section in variant.sections for part in section.parts.values()]
+    return tuple(_typed(whose, part, said) for whose, part in parts if any(said := _said(part, form.values)))
+
+
+def _said(part: Part, values: Values) -> list[str]:
+    """What was typed or chosen in each box; a zero that is there by default is as good as nothing."""
+    words = [
+        next((choice.label for choice in box.choices if choice.value == box.value), values.get(box.name, ""))
+        for box in part.boxes
+    ]
+    by_default = not part.required and not part.blank
+    return ["" if by_default and word == "0" else word for word in words]
+
+
+def _typed(whose: str, part: Part, said: Sequence[str]) -> str:
+    words = " · ".join(word or "–" for word in said)
+    return f"{whose}: {part.label} {words}" if whose else f"{part.label}: {words}"
+
+
 def _chosen(asking: Asking, variants: Mapping[str, Variant], values: Values) -> str:
     """The form that the values mean; the game's first where they mean none."""
     if values.get(FORM, "") in variants:

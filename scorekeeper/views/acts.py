@@ -55,13 +55,14 @@ def _reasoned(
     *,
     title: str,
     label: str,
-    done: str,
+    done: str | Callable[[Match], str],
     needed: bool = True,
 ) -> HttpResponse:
-    """An act that says why."""
+    """An act that says why. `done` is what is said then, where it depends of the match as it stands."""
     form = ReasonForm(request.POST or None, needed=needed)
     if request.method == "POST" and carry_out(form, lambda: act(form.cleaned_data["reason"])) is not None:
-        messages.success(request, done)
+        match.refresh_from_db()
+        messages.success(request, done if isinstance(done, str) else done(match))
         return to_page(match)
     return act_page(request, MatchPage(match), form, title=title, label=label)
 
@@ -74,7 +75,7 @@ def _reasoned(
 def adjust(request: HttpRequest, match: Match) -> HttpResponseBase:
     """Points given or taken by an official."""
     page = MatchPage(match)
-    form = AdjustForm(request.POST or None, names=page.names, hands=page.ledger.next_number - 1)
+    form = AdjustForm(request.POST or None, names=page.names, hands=page.standing)
 
     def act() -> Event:
         if form.cleaned_data["points"] is None:
@@ -218,9 +219,14 @@ def reopen(request: HttpRequest, match: Match) -> HttpResponseBase:
     def act(reason: str) -> Match:
         return recording.reopen(match, actor(request, match), reason=reason)
 
-    return _reasoned(
-        request, match, act, title=_("Reopen the match"), label=_("Reopen"), done=_("The match is open again")
-    )
+    return _reasoned(request, match, act, title=_("Reopen the match"), label=_("Reopen"), done=_reopened)
+
+
+def _reopened(match: Match) -> str:
+    """What can be done now: a match that its hands have ended goes on only when one of them changes."""
+    if match.is_open:
+        return _("The match is open again")
+    return _("Reopened: confirm the result again, or correct or void a hand")
 
 
 @at_match(Right.OFFICIAL)

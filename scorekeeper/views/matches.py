@@ -175,13 +175,13 @@ def number_in(posted: Posted, name: str, otherwise: int) -> int:
     return int(typed) if typed.isdecimal() and len(typed) < 6 else otherwise
 
 
-def answer_to(page: MatchPage, refusal: DomainError, mine: Mapping[str, Any]) -> dict[str, Any]:
-    """What stands in an act's way, for the page to show and to ask about."""
+def answer_to(page: MatchPage, refusal: DomainError, mine: Mapping[str, Any], values: Posted) -> dict[str, Any]:
+    """What stands in an act's way, for the page to show and to ask about; `values` is what `mine` was typed as."""
     match refusal:
         case HandRefused():
             return {}
         case Conflict():
-            return {"conflict": _conflict(page, refusal, mine)}
+            return {"conflict": _conflict(page, refusal, mine, values)}
         case AnotherPhone():
             return {"take_over": True}
         case LaterHandsFall():
@@ -204,10 +204,12 @@ def sent(values: Posted) -> dict[str, str]:
     }
 
 
-def _conflict(page: MatchPage, conflict: Conflict, mine: Mapping[str, Any]) -> dict[str, Any]:
+def _conflict(page: MatchPage, conflict: Conflict, mine: Mapping[str, Any], values: Posted) -> dict[str, Any]:
     """The hand that stands, beside the one that was to be written."""
     standing = next(event for event in page.ledger.history if event.pk == conflict.standing.pk)
-    return {"standing": page.told(standing), "mine": describe(page.ledger, mine), "next": page.ledger.next_number}
+    half = hand_form.typed(hand_form.build(page.asking, values))
+    told = {"mine": describe(page.ledger, mine), "half": half}
+    return {"standing": page.told(standing), "next": page.ledger.next_number, **told}
 
 
 def falling(page: MatchPage, falls: LaterHandsFall) -> dict[str, Any]:
@@ -242,7 +244,7 @@ def hand(request: HttpRequest, match: Match) -> HttpResponseBase:
         )
     except DomainError as refusal:
         now = MatchPage(match)
-        answer = answer_to(now, refusal, document)
+        answer = answer_to(now, refusal, document, values)
         return _again(request, now, values, problems_in(refusal), status=refusal.status, **answer)
     messages.success(request, _("Hand %(number)s saved ✓") % {"number": number}, extra_tags="saved")
     return to_page(match)
@@ -268,7 +270,8 @@ def ending_of(page: MatchPage, scored: Scored) -> dict[str, Any]:
     """The result that this hand would bring."""
     outcome = page.game.outcome(page.ledger.options, scored.state)
     return {
-        "totals": "–".join(map(texts.points_text, scored.state.totals)),
+        # Of more than two sides a row of numbers says nothing: the list below has each beside its name.
+        "totals": "–".join(map(texts.points_text, scored.state.totals)) if len(page.names) == 2 else "",
         "winners": ", ".join(page.names[side] for side in outcome.winners),
         "scores": side_scores(page.ledger, scored),
     }

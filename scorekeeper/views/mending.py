@@ -75,7 +75,7 @@ def _edit(request: HttpRequest, page: MatchPage, event: Event) -> HttpResponseBa
         if refusal.field == "reason":
             reason.add_error("reason", str(refusal))
         now = MatchPage(page.match)
-        answer = answer_to(now, refusal, document)
+        answer = answer_to(now, refusal, document, values)
         problems = problems_in(refusal)
         return _edit_page(request, now, event, asking, values, problems, reason=reason, status=refusal.status, **answer)
     messages.success(request, _("Hand %(number)s corrected ✓") % {"number": event.number})

@@ -105,6 +105,32 @@ def counted(phone: Phone) -> list[str]:
     return [phone.page.input_value(f"[name=taken-{seat}]") for seat in range(len(PLAYERS))]
 
 
+def test_the_end_of_four_players_reads_as_a_list_of_names(club: Club, small: Phone) -> None:
+    match = factories.start_match(club, "king", names=PLAYERS)
+    factories.record(match, *factories.KING_GAME[:9])
+    small.open(match)
+    small.choose("choice-play", "play=unplayed&bid=")
+    small.save()
+    asked = small.page.locator(".slip-asks")
+    asked.wait_for()
+    assert asked.locator("h2").inner_text() == "End: Duarte won?"
+    assert ["Ana", "→ 45"] == asked.locator(".score >> nth=0").inner_text().split("\n")[::2]
+
+
+def test_the_side_that_does_not_agree_looks_chosen(club: Club, small: Phone) -> None:
+    match = factories.start_match(club, "sueca", names=PLAYERS)
+    factories.record(match, {"won": 0, "band": "all"})
+    small.open(match).tap(".disagree summary")
+    small.choose("side", "1")
+    chosen, other = (
+        small.page.locator(f".disagree .choice:has([value='{side}']) span").evaluate(
+            "e => getComputedStyle(e).backgroundColor"
+        )
+        for side in (1, 0)
+    )
+    assert chosen != other
+
+
 def test_points_are_previewed_with_their_reasons_before_they_are_saved(club: Club, phone: Phone) -> None:
     match = factories.start_match(club, "bridge", names=PLAYERS)
     phone.open(match)
@@ -233,7 +259,8 @@ def test_neither_undo_nor_long_names_stand_in_the_way_of_saving(
     small.page.locator(".undo-fresh").wait_for()
     small.page.evaluate("scrollTo(0, 0)")
     undo, form, save = (
-        small.page.locator(where).bounding_box() for where in (".undo-fresh", "form.king", "[data-save] >> visible=true")
+        small.page.locator(where).bounding_box()
+        for where in (".undo-fresh", "form.king", "[data-save] >> visible=true")
     )
     assert undo and form and save
     assert undo["y"] + undo["height"] <= form["y"], "undo stands above the form"

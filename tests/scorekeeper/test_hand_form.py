@@ -43,7 +43,8 @@ def hands_of(match: Document) -> Iterator[tuple[Asking, dict[str, Any]]]:
 
 
 def asking(game: str, **options: Any) -> Asking:
-    match = read_document({"game": game, "sides": NAMES if game == "king" else NAMES[:2], "options": options})
+    sides = NAMES if game == "king" else NAMES[:2]
+    match = read_document({"game": game, "sides": sides, "options": options, "hands": []})
     state = match.game.start(match.options, match.sides)
     return Asking(match.game, match.options, match.game.upcoming(match.options, state), match.names, NAMES)
 
@@ -177,3 +178,11 @@ def test_numbers_are_digits_with_a_sign_and_nothing_else(worth: str) -> None:
     found = hand_form.document(asking("king"), {"contract": "no_tricks", "taken-0": worth})["taken"][0]
     expected = {"1": 1, " 7 ": 7, "+3": 3, "−0": 0}
     assert found == expected.get(worth, worth)
+
+
+def test_what_was_typed_is_told_part_by_part_and_zeros_by_default_are_not() -> None:
+    asked = asking("canastra")
+    values = {"sides-0-real": "2", "sides-0-suja": "0", "sides-1-cards": "85"}
+    told = hand_form.typed(hand_form.build(asked, values))
+    assert len(told) == 2
+    assert [part.rsplit(" ", 1)[1] for part in told] == ["2", "85"]

@@ -226,6 +226,16 @@ class TestTwoAtOneMatch:
         assert "4 · 3 · 2 · 4" in page
         assert king.events.count() == 1
 
+    def test_a_half_typed_hand_is_shown_as_far_as_it_goes(self, signed_in: Client, king: Match) -> None:
+        signed_in.cookies["django_language"] = "en"
+        form = the_form(html(signed_in, url(king)), "/hand/")
+        factories.record(king, factories.KING_GAME[0])
+        response = signed_in.post(form.action, form.sends | {"taken-0": "5", "taken-2": "6"})
+        page = response.content.decode()
+        assert response.status_code == 409
+        assert "5 · – · 6 · –" in page
+        assert "still incomplete" in page
+
     def test_mine_can_be_put_in_its_place(self, signed_in: Client, king: Match) -> None:
         form = the_form(html(signed_in, url(king)), "/hand/")
         factories.record(king, factories.negative("no_tricks", 13, 0, 0, 0))
@@ -315,6 +325,13 @@ class TestMending:
         king.refresh_from_db()
         assert king.hands == 0
 
+    def test_a_hand_that_was_struck_out_says_that_saving_brings_it_back(self, signed_in: Client, king: Match) -> None:
+        signed_in.cookies["django_language"] = "en"
+        factories.record(king, *factories.KING_GAME[:2])
+        assert "brings it back" not in html(signed_in, url(king, "match-hand-edit", 2))
+        recording.void(king, Actor(), number=2, revision=1, reason="", key=factories.new_key())
+        assert "brings it back" in html(signed_in, url(king, "match-hand-edit", 2))
+
     def test_the_last_hand_is_undone_by_one_button(self, signed_in: Client, king: Match) -> None:
         factories.record(king, factories.KING_GAME[0])
         undo = the_form(html(signed_in, url(king)), "/undo/")
@@ -352,6 +369,25 @@ class TestActs:
         assert 'class="error"' in response.content.decode()
         assert king.events.count() == 1
 
+    def test_an_adjustment_assumes_no_side_and_follows_hands_that_count(self, signed_in: Client, king: Match) -> None:
+        signed_in.cookies["django_language"] = "en"
+        factories.record(king, *factories.KING_GAME[:3])
+        recording.void(king, Actor(), number=3, revision=1, reason="", key=factories.new_key())
+        page = html(signed_in, url(king, "match-adjust"))
+        form = the_form(page, having="points")
+        assert "side" not in form.sends
+        offered = page.split('name="after"')[1]
+        assert [f'value="{number}"' in offered for number in (3, 2, 1, 0)] == [False, True, True, True]
+        assert send(signed_in, king, {"points": "-5", "reason": "late"}, "match-adjust").status_code == 422
+        recording.adjust(king, Actor(), side=0, points=-5, after=1, reason="late", key=factories.new_key())
+        assert "−5 · after hand 1" in html(signed_in, url(king))
+
+    def test_a_total_of_many_digits_is_set_smaller(self, signed_in: Client, king: Match) -> None:
+        factories.record(king, factories.KING_GAME[0])
+        assert "board-wide" not in html(signed_in, url(king))
+        recording.adjust(king, Actor(), side=0, points=-50000, reason="late", key=factories.new_key())
+        assert html(signed_in, url(king)).count("board-wide") == 1
+
     def test_totals_are_declared_and_taken_back(self, signed_in: Client, club: Club) -> None:
         match = factories.start_match(club, "canastra")
         given = {"total_0": "5040", "total_1": "3210", "reason": "from the pad"}
@@ -386,12 +422,16 @@ class TestActs:
         assert match.state == Match.State.FINAL
 
     def test_a_side_that_does_not_agree_says_so_with_a_note(self, signed_in: Client, club: Club) -> None:
+        signed_in.cookies["django_language"] = "en"
         match = factories.start_match(club, "sueca")
         factories.record(match, {"won": 1, "band": "all"})
         form = the_form(html(signed_in, url(match)), "/confirm/", "note")
         values = form.sends | {"side": "0", "note": "there was a revoke"}
         assert signed_in.post(form.action, values).status_code == 302
-        assert "there was a revoke" in html(signed_in, url(match))
+        page = html(signed_in, url(match))
+        assert "there was a revoke" in page
+        assert "not agreed" in page
+        assert "to confirm" not in page.split('id="entry"')[0]
 
     def test_an_official_confirms_for_all_sides(self, signed_in: Client, club: Club) -> None:
         match = factories.start_match(club, "sueca")
@@ -431,12 +471,16 @@ class TestActs:
         assert match.confirmations.count() == 0
 
     def test_a_final_match_is_reopened_with_a_reason(self, signed_in: Client, king: Match) -> None:
+        signed_in.cookies["django_language"] = "en"
         factories.record(king, *factories.KING_GAME)
         recording.confirm_all(king, Actor())
         assert send(signed_in, king, {"reason": ""}, "match-reopen").status_code == 422
         assert send(signed_in, king, {"reason": "wrong festa"}, "match-reopen").status_code == 302
         king.refresh_from_db()
         assert king.state == Match.State.TO_CONFIRM
+        page = html(signed_in, url(king))
+        assert "confirm the result again, or correct or void a hand" in page
+        assert "open again" not in page
 
     def test_a_match_is_abandoned_with_a_reason(self, signed_in: Client, king: Match) -> None:
         factories.record(king, factories.KING_GAME[0])
