@@ -3,17 +3,33 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from datetime import datetime
+from enum import StrEnum
 
 from django.db.models import Count, Exists, F, Max, OuterRef, Q, QuerySet, Subquery
 from django.db.models.functions import Coalesce
 from django.utils.formats import number_format
+from django.utils.translation import gettext
+from django.utils.translation import gettext_noop as _
 
 from rules.catalogue import GAMES
 from rules.game import AnyGame, Points
 from scorekeeper.finding import ALIKE, folded, likeness, name_key
-from scorekeeper.models import Club, LogEntry, Match, Membership, Player, Ruleset, Seat, Table, User
+from scorekeeper.models import (
+    Club,
+    Confirmation,
+    Event,
+    LogEntry,
+    Match,
+    Membership,
+    Player,
+    Ruleset,
+    Seat,
+    Table,
+    User,
+)
 from scorekeeper.texts import MINUS, points_text
 
 RECENT_MATCHES = 40
@@ -133,6 +149,55 @@ def games_by_use(club: Club) -> list[tuple[AnyGame, int]]:
     return sorted(((game, counts.get(slug, 0)) for slug, game in GAMES.items()), key=lambda one: -one[1])
 
 
+class Happened(StrEnum):
+    """What happened to a match's result, as the log calls it."""
+
+    DISPUTED = _("did not agree to the result")
+    DECIDED = _("decided the disputed result")
+    ABANDONED = _("gave the match up")
+    REOPENED = _("opened the match again")
+
+
+@dataclass(frozen=True, slots=True)
+class Happening:
+    """One thing that happened to a match's result: `side` is whose word it was, `note` what was said of it."""
+
+    at: datetime
+    what: Happened
+    who: str
+    note: str
+    side: int | None = None
+
+    @property
+    def told(self) -> str:
+        return gettext(self.what)
+
+
+def happenings(match: Match) -> tuple[Happening, ...]:
+    """Disputes, what directors decided, giving up and reopening, with the reasons, in order; in two questions."""
+    words = match.confirmations.select_related("user", "table")
+    closings = match.events.filter(kind=Event.Kind.CLOSING).select_related("user", "table")
+    told = [
+        Happening(
+            word.created_at, Happened.DECIDED if word.agrees else Happened.DISPUTED, _who(word), word.note, word.side
+        )
+        for word in words
+        if word.decided or not word.agrees
+    ]
+    told += [
+        Happening(event.created_at, Happened[event.payload["act"].upper()], _who(event), event.reason)
+        for event in closings
+    ]
+    return tuple(sorted(told, key=lambda one: one.at))
+
+
+def _who(act: Event | Confirmation) -> str:
+    """A user by name, a table by number."""
+    if act.user:
+        return act.user.get_full_name() or act.user.get_username()
+    return gettext("table %(number)s") % {"number": act.table.number} if act.table else ""
+
+
 # ---------------------------------------------------------------- players
 
 
@@ -185,36 +250,49 @@ def doubles(club: Club) -> list[tuple[Player, Player]]:
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """What a player did in one game: matches ended, won or shared, and the mean total."""
+    """What a player did in one game: matches confirmed, won or shared, the mean total; and what is not confirmed."""
 
     game: AnyGame
     played: int
     won: int
     average: float
+    waiting: int
+    """Ended, to be confirmed."""
+    running: int
 
     @property
     def share(self) -> float:
-        return 100 * self.won / self.played
+        return 100 * self.won / self.played if self.played else 0
 
     @property
     def mean(self) -> str:
-        """To a tenth, with a real minus."""
+        """To a tenth, with a real minus; nothing to take the mean of is a dash."""
+        if not self.played:
+            return "–"
         return f"{MINUS if self.average < 0 else ''}{number_format(abs(self.average), 1)}"
 
 
 def figures_of(player: Player) -> list[Figures]:
-    """By game, the most played first; of matches that came to their end."""
-    ended = Seat.objects.filter(player=player, match__finished=True)
-    rows: dict[str, list[tuple[Points, bool]]] = defaultdict(list)
-    for side, game, totals, winners in ended.values_list(
-        "side", "match__game", "match__totals", "match__winners"
-    ).order_by():
-        rows[game].append((totals[side], side in winners))
-    figures = [
-        Figures(GAMES[game], len(results), sum(won for _, won in results), sum(t for t, _ in results) / len(results))
-        for game, results in rows.items()
-    ]
-    return sorted(figures, key=lambda one: -one.played)
+    """By game, the most played first. Only confirmed results count; the others are counted apart."""
+    seats = Seat.objects.filter(player=player).exclude(match__state=Match.State.ABANDONED).order_by()
+    matches: dict[str, list[tuple[int, Match]]] = defaultdict(list)
+    for seat in seats.select_related("match"):
+        matches[seat.match.game].append((seat.side, seat.match))
+    figures = [_figures(GAMES[game], played) for game, played in matches.items()]
+    return sorted(figures, key=lambda one: (-one.played, -one.waiting, -one.running))
+
+
+def _figures(game: AnyGame, matches: Sequence[tuple[int, Match]]) -> Figures:
+    final = [(side, match) for side, match in matches if match.state == Match.State.FINAL]
+    states = [match.state for _, match in matches]
+    return Figures(
+        game=game,
+        played=len(final),
+        won=sum(side in match.winners for side, match in final),
+        average=sum(match.totals[side] for side, match in final) / max(len(final), 1),
+        waiting=states.count(Match.State.TO_CONFIRM),
+        running=states.count(Match.State.OPEN),
+    )
 
 
 def company_of(player: Player, limit: int = 5) -> list[tuple[Player, int]]:

@@ -164,7 +164,7 @@ class Migration(migrations.Migration):
             name='Event',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('kind', models.CharField(choices=[('hand', 'hand'), ('adjustment', 'adjustment'), ('declared', 'declared totals'), ('seating', 'seating')], max_length=12)),
+                ('kind', models.CharField(choices=[('hand', 'hand'), ('adjustment', 'adjustment'), ('declared', 'declared totals'), ('seating', 'seating'), ('closing', 'closing')], max_length=12)),
                 ('number', models.PositiveIntegerField()),
                 ('revision', models.PositiveIntegerField(default=1)),
                 ('payload', models.JSONField(encoder=django.core.serializers.json.DjangoJSONEncoder)),

@@ -137,6 +137,7 @@ class Event(Appended):
         ADJUSTMENT = "adjustment", _("adjustment")
         DECLARED = "declared", _("declared totals")
         SEATING = "seating", _("seating")
+        CLOSING = "closing", _("closing")
 
     match = models.ForeignKey(Match, models.PROTECT, related_name="events")
     kind = models.CharField(max_length=12, choices=Kind.choices)
@@ -145,7 +146,8 @@ class Event(Appended):
     revision = models.PositiveIntegerField(default=1)
     replaces = models.OneToOneField("self", models.PROTECT, null=True, blank=True, related_name="replaced_by")
     payload = models.JSONField(encoder=DjangoJSONEncoder)
-    """The hand's document (time is `{"time": true}`), the adjustment's, the declared totals, or the seating."""
+    """The hand's document (time is `{"time": true}`), the adjustment's, the declared totals, or the seating;
+    of a closing `{"act": "abandoned"}` or `{"act": "reopened"}`."""
     voided = models.BooleanField(default=False)
     """This revision takes the event out of the fold; its payload is kept."""
     reason = models.CharField(max_length=300, blank=True)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Sequence
 
 from scorekeeper.errors import DomainError, ScoreChanged
-from scorekeeper.models import Confirmation, Match
+from scorekeeper.models import Confirmation, Event, Match
 from scorekeeper.recording.act import Act, acting, why
 from scorekeeper.writing import Actor, line
 
@@ -116,6 +117,7 @@ def abandon(match: Match, by: Actor, *, reason: str) -> Match:
             raise DomainError("finished")
         match.reason = why(reason, wanted=True)
         match.state = Match.State.ABANDONED
+        _keep_reason(act, "abandoned")
         act.store("match abandoned", rescored=False)
         return match
 
@@ -127,8 +129,15 @@ def reopen(match: Match, by: Actor, *, reason: str) -> Match:
             return match
         act.check_unlocked()
         match.reason = why(reason, wanted=True)
+        _keep_reason(act, "reopened")
         act.store("match reopened")
         return match
+
+
+def _keep_reason(act: Act, what: str) -> None:
+    """The match knows the latest reason; its events know every one."""
+    key = secrets.token_urlsafe(16)
+    act.append(Event.Kind.CLOSING, {"act": what}, key=key, reason=act.match.reason)
 
 
 def remark(match: Match, by: Actor, text: str) -> Match:

@@ -30,7 +30,8 @@ def adjust(
 ) -> Event:
     """Give or take points, after the hand numbered `after` (0: before the first; None: the last). Says why.
 
-    After a struck hand means after the last before it that stands. Raises `LaterHandsFall` when the match ends by it before later hands, unless these are to be voided.
+    After a struck hand means after the last before it that stands. Raises `LaterHandsFall` when the match ends by
+    it before later hands, unless these are to be voided.
     """
     with acting(match, by) as act:
         if event := act.repeated(key, lambda event: _is_adjustment_of(event, side, points, after)):

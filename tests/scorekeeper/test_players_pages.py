@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from scorekeeper import recording, roster
+from scorekeeper import queries, recording, roster
 from scorekeeper.errors import DomainError
 from scorekeeper.models import Club, Match, Player, User
 from scorekeeper.writing import Actor
@@ -23,6 +23,7 @@ def page_of(player: Player) -> str:
 def play_king(players: list[Player]) -> Match:
     match = factories.start_match(players[0].club, "king", players=players)
     factories.record(match, *factories.KING_GAME)
+    recording.confirm_all(match, Actor())
     match.refresh_from_db()
     return match
 
@@ -80,6 +81,20 @@ def test_a_player_s_page_shows_figures_by_game_and_matches(club: Club, players: 
     assert "King 2 1 50 % 150.0" in said
     assert "Sueca" in said
     assert "Most often at the table with Ana 3" in said
+
+
+def test_only_confirmed_results_count_and_the_others_are_counted_apart(club: Club, players: list[Player]) -> None:
+    play_king(players[:4])
+    waiting = factories.start_match(club, "king", players=players[:4])
+    factories.record(waiting, *factories.KING_GAME)
+    factories.start_match(club, "king", players=players[:4])
+    factories.start_match(club, "sueca", players=players[:4])
+    king, sueca = queries.figures_of(players[3])
+    assert (king.played, king.won, king.average, king.waiting, king.running) == (1, 1, 255, 1, 1)
+    assert (sueca.played, sueca.won, sueca.mean, sueca.share, sueca.running) == (0, 0, "–", 0, 1)
+    said = words(visit_as().get(page_of(players[3])))
+    assert "King 1 1 to confirm 1 going on 1 100 % 255.0" in said
+    assert "Sueca 0 1 going on – –" in said
 
 
 def test_averages_below_zero_have_a_real_minus(club: Club, players: list[Player]) -> None:

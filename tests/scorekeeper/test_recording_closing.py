@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from scorekeeper import recording
+from scorekeeper import queries, recording
 from scorekeeper.errors import DomainError, ScoreChanged
 from scorekeeper.models import Club, LogEntry, Match, Table, User
+from scorekeeper.verifying import check_match
 from scorekeeper.writing import Actor
 from tests.scorekeeper import factories
 from tests.scorekeeper.factories import new_key
@@ -174,6 +177,38 @@ class TestAbandoning:
         with pytest.raises(DomainError) as refusal:
             recording.confirm(king, BY, side=0, agrees=True)
         assert refusal.value.problem == "abandoned"
+
+
+class TestHappenings:
+    def test_tell_who_disputed_who_decided_and_why_it_was_opened_again(
+        self, finished: Match, table: Table, director: User, django_assert_num_queries: Any
+    ) -> None:
+        recording.confirm(finished, Actor(table=table), side=1, agrees=False, note="hand 3 was ours")
+        recording.confirm_all(finished, Actor(user=director), decided="counted again")
+        for reason in ("a card was found", "another one"):
+            recording.reopen(finished, Actor(user=director), reason=reason)
+            recording.confirm_all(finished, Actor(user=director))
+        with django_assert_num_queries(2):
+            told = [(one.what.name, one.side, one.note, one.who) for one in queries.happenings(finished)]
+        assert told == [
+            ("DISPUTED", 1, "hand 3 was ours", "mesa 7"),
+            ("DECIDED", 1, "counted again", director.username),
+            ("REOPENED", None, "a card was found", director.username),
+            ("REOPENED", None, "another one", director.username),
+        ]
+
+    def test_tell_of_matches_given_up(self, king: Match) -> None:
+        recording.abandon(king, BY, reason="rain")
+        recording.reopen(king, BY, reason="it stopped")
+        recording.abandon(king, BY, reason="hail")
+        told = [(one.what.name, one.note) for one in queries.happenings(king)]
+        assert told == [("ABANDONED", "rain"), ("REOPENED", "it stopped"), ("ABANDONED", "hail")]
+        assert list(check_match(king)) == []
+
+    def test_a_plain_confirmation_is_none(self, finished: Match) -> None:
+        recording.confirm(finished, BY, side=0, agrees=True, note="fine")
+        recording.confirm_all(finished, BY)
+        assert queries.happenings(finished) == ()
 
 
 class TestRemarks:
