@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -9,7 +10,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
 
-from scorekeeper import recording
+from scorekeeper import access, recording, roster
 from scorekeeper.models import Club
 from scorekeeper.writing import Actor
 from tests.browser.conftest import DESK, PHONE, Phone
@@ -183,11 +184,55 @@ def test_who_was_signed_out_meanwhile_signs_in_again_and_the_hand_is_kept(club: 
     session = next(one for one in small.context.cookies() if one["name"] == "sessionid")
     small.context.clear_cookies(name="sessionid")
     small.save()
-    small.page.wait_for_url("**/sign-in/**")
+    small.page.locator("#shut", has_text="signed out").wait_for()
+    assert "saved ✓" not in small.page.locator("body").inner_text()
+    small.tap("#shut >> text=Sign in again")
+    small.page.wait_for_url(re.compile(r"/sign-in/\?next="))
     small.context.add_cookies([session])
     small.open(match)
     small.page.locator("#status", has_text="half-typed hand").wait_for()
     assert small.page.input_value("[name=taken-0]") == "13"
+
+
+def test_a_hand_that_waits_is_not_lost_to_a_session_that_ended(club: Club, small: Phone) -> None:
+    match = factories.start_match(club, "sueca", names=PLAYERS)
+    small.allowed = OFFLINE
+    small.open(match)
+    session = next(one for one in small.context.cookies() if one["name"] == "sessionid")
+    small.context.set_offline(True)
+    small.tap(".wins-side >> nth=0 >> .key-win >> nth=1")
+    small.page.locator("#unsent").wait_for()
+    small.context.clear_cookies(name="sessionid")
+    small.context.set_offline(False)
+    look(small.page)
+    small.page.locator("#shut", has_text="signed out").wait_for()
+    small.context.add_cookies([session])
+    look(small.page)
+    small.saved(1)
+    assert match.events.count() == 1
+
+
+def test_a_preview_of_a_session_that_ended_is_no_page_inside_the_page(club: Club, small: Phone) -> None:
+    match = factories.start_match(club, "king", names=PLAYERS)
+    small.open(match)
+    small.context.clear_cookies(name="sessionid")
+    small.key(13)
+    small.page.locator("#shut", has_text="signed out").wait_for()
+    assert small.page.locator("[name=password]").count() == 0
+
+
+def test_a_table_whose_card_was_replaced_is_told_to_scan_the_new_one(club: Club, phones: Phones) -> None:
+    table = factories.make_table(club)
+    match = factories.start_match(club, "sueca", names=PLAYERS, table=table)
+    phone = phones(user=None)
+    phone.page.goto(f"{phone.hall}/{club.slug}/t/{table.number}/{access.table_token(table)}/")
+    roster.revoke_link(table, Actor())
+    phone.tap(".wins-side >> nth=0 >> .key-win >> nth=1")
+    slip = phone.page.locator("#shut", has_text="card was replaced")
+    slip.wait_for()
+    phone.tap("#shut >> text=Type the table's code")
+    phone.page.wait_for_url(f"**/{club.slug}/t/")
+    assert match.events.count() == 0
 
 
 def test_a_page_out_of_touch_says_so(club: Club, phones: Phones) -> None:

@@ -11,7 +11,7 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
-from scorekeeper import access, recording
+from scorekeeper import access, recording, roster
 from scorekeeper.models import Club, Event, Match, Table, User
 from scorekeeper.writing import Actor
 from tests.scorekeeper import factories
@@ -213,6 +213,20 @@ class TestRecording:
         assert response.status_code == 302
         assert "/sign-in/" in response["Location"]
         assert king.events.count() == 0
+
+    @pytest.mark.parametrize("name", ["match-hand", "match-hand-edit", "match-void", "match-undo", "match-close"])
+    def test_a_table_whose_card_was_replaced_is_led_to_its_code(
+        self, name: str, club: Club, king: Match, table: Table
+    ) -> None:
+        factories.record(king, factories.KING_GAME[0])
+        phone = at_table(king, table)
+        phone.cookies["django_language"] = "en"
+        roster.revoke_link(table, Actor())
+        more = () if name in ("match-hand", "match-close") else (1,)
+        response = phone.post(url(king, name, *more), TAKEN, follow=True)
+        assert response.redirect_chain == [(reverse("table-code", args=[club.slug]), 302)]
+        assert "card was replaced" in response.content.decode()
+        assert king.events.count() == 1
 
 
 class TestTwoAtOneMatch:

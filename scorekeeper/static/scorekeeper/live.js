@@ -23,17 +23,21 @@ function revisionIn(page) {
   return found && { revision: found[1], number: found[2] };
 }
 
-// Whatever is no page of this match (signing in again, say) is shown whole.
-function leadsAway(event) {
-  const sent = event.detail.requestConfig;
-  if (event.target.id !== "match" || !event.detail.shouldSwap || /id="match"/.test(event.detail.xhr.responseText)) return false;
+// Whatever is no page of this match asks to sign in again, or for the table's new code: what was typed stays here.
+function isShut(event) {
+  const page = event.detail.xhr.responseText;
+  const whole = /<html/.test(page);
+  const preview = event.target.classList.contains("preview");
+  if (!event.detail.shouldSwap || !(preview ? whole : event.target.id === "match" && !/id="match"/.test(page))) return false;
   event.detail.shouldSwap = false;
-  if (!polls(sent && sent.elt)) location.assign(event.detail.xhr.responseURL);
+  const slip = document.getElementById("shut");
+  if (slip && !polls(event.detail.requestConfig.elt)) slip.hidden = false;
+  if (!preview && slip) slip.scrollIntoView({ block: "center" });
   return true;
 }
 
 function beforeSwap(event) {
-  if (event.target.classList.contains("preview") || leadsAway(event)) return;
+  if (isShut(event) || event.target.classList.contains("preview")) return;
   if (polls(event.detail.requestConfig && event.detail.requestConfig.elt)) {
     const told = revisionIn(event.detail.xhr.responseText);
     const late = event.detail.requestConfig.elt.id === "poll" && isTyping();

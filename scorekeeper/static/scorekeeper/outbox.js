@@ -41,12 +41,19 @@ async function send(letter) {
     headers: { "Content-Type": "application/x-www-form-urlencoded" },
   });
   if (answer.status >= 500) return;
+  const page = await answer.text();
+  // Another page than the match's asks who we are: the hand waits until that is answered.
+  if (!/id="match"/.test(page)) {
+    const slip = document.getElementById("shut");
+    if (slip) slip.hidden = false;
+    return;
+  }
   const here = document.getElementById("match");
   const mine = here && here.dataset.code === letter.code;
   // Saved, it leads back to the match; anything else asks something that only the match's own page can show.
   if (!answer.redirected && !mine) return;
   write(read().filter((one) => one.key !== letter.key));
-  if (mine) window.htmx.swap("#match", await answer.text(), { swapStyle: "outerHTML" }, { select: "#match", selectOOB: "#status:innerHTML" });
+  if (mine) window.htmx.swap("#match", page, { swapStyle: "outerHTML" }, { select: "#match", selectOOB: "#status:innerHTML" });
 }
 
 async function sendAll() {
