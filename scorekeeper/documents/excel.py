@@ -10,6 +10,7 @@ from functools import cache
 from io import BytesIO
 from itertools import groupby
 
+from django.utils import formats
 from django.utils.translation import gettext as _
 from openpyxl import Workbook
 from openpyxl.cell import Cell as Box
@@ -40,7 +41,8 @@ THIN, HEAVY = Side(style="thin", color="FFB4B0A3"), Side(style="medium", color=I
 CHARACTERS_A_MM = 0.55
 WHOLE = '0;"−"0;0'
 HALF = '0.0;"−"0.0;0.0'
-DAY, MOMENT = "yyyy-mm-dd", "yyyy-mm-dd hh:mm"
+DATE_CODES = {"d": "dd", "j": "d", "m": "mm", "n": "m", "Y": "yyyy", "y": "yy", "H": "hh", "i": "mm", "P": "h:mm AM/PM"}
+"""The signs of a language's date format, as workbooks write them."""
 LONGEST_NAME = 31
 WIDE = 170
 """Tables wider than this many millimetres are printed across the page."""
@@ -95,11 +97,16 @@ def _put(box: Box, value: Value, *, mark: str = "") -> None:
         box.data_type = "s"
         box.quotePrefix = box.value.startswith(("=", "+", "-", "@"))
     elif isinstance(value, datetime):
-        box.value, box.number_format = value.replace(tzinfo=None), MOMENT
+        box.value, box.number_format = value.replace(tzinfo=None), _date_format("SHORT_DATETIME_FORMAT")
     elif isinstance(value, date):
-        box.value, box.number_format = value, DAY
+        box.value, box.number_format = value, _date_format("SHORT_DATE_FORMAT")
     elif value is not None:
         box.value, box.number_format = value, _number_format(value, mark)
+
+
+def _date_format(name: str) -> str:
+    """The language's own form of dates."""
+    return "".join(DATE_CODES.get(sign, sign) for sign in formats.get_format(name))
 
 
 def _number_format(value: float, mark: str) -> str:
@@ -358,8 +365,8 @@ def strokes_text(count: int, group: int) -> str:
 
 def _said(value: Value) -> str:
     if isinstance(value, datetime):
-        return value.strftime("%Y-%m-%d %H:%M")
-    return value.isoformat() if isinstance(value, date) else str(value)
+        return str(formats.date_format(value, "SHORT_DATETIME_FORMAT"))
+    return str(formats.date_format(value, "SHORT_DATE_FORMAT")) if isinstance(value, date) else str(value)
 
 
 def _facts(sheet: Worksheet, document: Document) -> None:

@@ -11,7 +11,6 @@ from itertools import groupby
 from operator import add
 from zoneinfo import ZoneInfo
 
-from django.db.models import Q
 from django.utils import formats
 from django.utils.text import capfirst, slugify
 from django.utils.translation import get_language, ngettext
@@ -42,6 +41,10 @@ from scorekeeper.documents.layout import (
 from scorekeeper.forms.options import in_words
 from scorekeeper.ledger import HandRow, Ledger
 from scorekeeper.models import Club, Confirmation, Event, Match
+from scorekeeper.queries import happenings
+
+Told = tuple[datetime, str, str, str]
+"""When something happened, what it was, by whom, and why."""
 
 RULED = 3
 """Lines left for observations where there are none yet."""
@@ -86,13 +89,13 @@ def options_that_differ(match: Match, game: AnyGame, options: Options) -> list[s
     return [f"{label}: {value}" for label, value in in_words(game, options) if (label, value) not in usual]
 
 
-def who(event: Event) -> str:
+def who(told: Event | Confirmation) -> str:
     """Whoever the event names, a user by name, a table by its number."""
-    if event.payload.get("by"):
-        return str(event.payload["by"])
-    if event.user:
-        return event.user.get_full_name() or event.user.get_username()
-    return _("table %(number)s") % {"number": event.table.number} if event.table else ""
+    if isinstance(told, Event) and told.payload.get("by"):
+        return str(told.payload["by"])
+    if told.user:
+        return told.user.get_full_name() or told.user.get_username()
+    return _("table %(number)s") % {"number": told.table.number} if told.table else ""
 
 
 @dataclass(frozen=True)
@@ -105,17 +108,39 @@ class _Sheet:
     # ------------------------------------------------------------- fetched
 
     @cached_property
+    def events(self) -> tuple[Event, ...]:
+        """Everything recorded, in its order, with whoever recorded it."""
+        return tuple(self.match.events.select_related("user", "table").order_by("pk"))
+
+    @cached_property
     def told(self) -> tuple[Event, ...]:
-        """The events that the notes tell of: all but hands that were recorded once and stand."""
-        revised = Q(revision__gt=1) | Q(replaced_by__isnull=False)
-        events = self.match.events.filter(revised | ~Q(kind=Event.Kind.HAND))
-        return tuple(events.select_related("user", "table").order_by("pk"))
+        """The changes that the notes tell of: all but hands that were recorded once and stand, and closings."""
+        replaced = {event.replaces_id for event in self.events}
+        return tuple(
+            event
+            for event in self.events
+            if event.kind != Event.Kind.CLOSING
+            and (event.kind != Event.Kind.HAND or event.revision > 1 or event.pk in replaced)
+        )
 
     @cached_property
     def words(self) -> Mapping[int, Confirmation]:
         """The latest word of each side on the score as it stands."""
         given = self.match.confirmations.filter(scored_revision=self.match.scored_revision)
-        return {word.side: word for word in given.order_by("pk")}
+        return {word.side: word for word in given.select_related("user", "table").order_by("pk")}
+
+    @property
+    def ended(self) -> datetime | None:
+        """When what ended the match was first recorded; a later correction does not move it."""
+        if not self.match.finished:
+            return None
+        kind = Event.Kind.DECLARED if self.ledger.declared else Event.Kind.HAND
+        last = max((row.number for row in self.ledger.hands if row.scored), default=1)
+        moment = None
+        for event in self.events:
+            if (event.kind, event.number) == (kind, last):
+                moment = None if event.voided else moment or event.created_at
+        return moment
 
     # --------------------------------------------------------------- parts
 
@@ -161,10 +186,15 @@ class _Sheet:
         match, ledger = self.match, self.ledger
         yield Fact(_("Rules"), ruleset_title(match, self.game))
         yield Fact(_("Begun"), self.local(match.started_at))
+        if self.ended:
+            yield Fact(_("Ended"), self.local(self.ended))
         if match.table:
             yield Fact(_("Table"), match.table.number)
         if differ := options_that_differ(match, self.game, ledger.options):
             yield Fact(_("Differs from the rules"), "; ".join(differ), wide=True)
+        recorded = (Event.Kind.HAND, Event.Kind.DECLARED)
+        if recorders := list(dict.fromkeys(filter(None, (who(one) for one in self.events if one.kind in recorded)))):
+            yield Fact(_("Recorded by"), ", ".join(recorders))
         order = " → ".join(f"{self.grid.seat(seat.place)} {seat.name}" for seat in ledger.seats)
         yield Fact(_("Seats, in the order of the deal"), order, wide=True)
 
@@ -250,14 +280,25 @@ class _Sheet:
         yield Note(_("Observations"), remarks, ruled=0 if remarks else RULED)
 
     def corrections(self) -> Iterator[str]:
-        """What was changed: how it stood before, when, by whom and why."""
+        """What was changed or contested, in its order: what, when, by whom and why."""
+        found = [*self._changes(), *self._happened()]
+        for moment, what, by, why in sorted(found, key=lambda one: one[0]):
+            parts = (what, f"{self.when(moment)} {by}".strip(), why)
+            yield " · ".join(part for part in parts if part)
+
+    def _changes(self) -> Iterator[Told]:
+        """Corrections and adjustments, and how it stood before."""
         earlier = {event.pk: event for event in self.told}
         for event in self.told:
             before = earlier.get(event.replaces_id or 0)
-            if event.kind == Event.Kind.HAND and before is None:
-                continue
-            parts = (self._told(event, before), f"{self.when(event)} {who(event)}".strip(), event.reason)
-            yield " · ".join(part for part in parts if part)
+            if event.kind != Event.Kind.HAND or before:
+                yield event.created_at, self._told(event, before), who(event), event.reason
+
+    def _happened(self) -> Iterator[Told]:
+        """Disputes, the director's decisions, giving up and opening again."""
+        for one in happenings(self.match):
+            what = capfirst(one.told) if one.side is None else f"{self.ledger.side_names[one.side]}: {one.told}"
+            yield one.at, what, one.who, one.note
 
     def _told(self, event: Event, before: Event | None) -> str:
         names = self.ledger.side_names
@@ -273,9 +314,9 @@ class _Sheet:
             return _("Declared totals taken back") if event.voided else _("Totals declared")
         return _("Seated anew")
 
-    def when(self, told: Event | Confirmation) -> str:
+    def when(self, moment: datetime) -> str:
         """The moment something was recorded, as the language writes it."""
-        return formats.date_format(self.local(told.created_at), "SHORT_DATETIME_FORMAT")
+        return formats.date_format(self.local(moment), "SHORT_DATETIME_FORMAT")
 
     def warnings(self) -> Iterator[str]:
         names = self.ledger.side_names
@@ -293,8 +334,13 @@ class _Sheet:
         word = self.words.get(side)
         if word is None:
             return ""
-        text = _("agreed %(time)s") if word.agrees else _("does not agree, %(time)s: %(note)s")
-        return text % {"time": self.when(word), "note": word.note or "–"}
+        if word.decided:
+            text = _("decided by the director, %(time)s: %(note)s")
+        else:
+            text = _("agreed %(time)s") if word.agrees else _("does not agree, %(time)s: %(note)s")
+        said = text % {"time": self.when(word.created_at), "note": word.note or "–"}
+        by = who(word)
+        return f"{said} ({by})" if by else said
 
     # ------------------------------------------------- only in the workbook
 

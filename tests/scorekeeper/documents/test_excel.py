@@ -104,6 +104,16 @@ def test_a_spreadsheet_program_comes_to_the_same_totals(club: Club, tmp_path: Pa
         assert found == list(ledger.read(match).tally.totals), slug
 
 
+@pytest.mark.parametrize(("language", "code"), [("pt", "dd/mm/yyyy hh:mm"), ("pt-br", "dd/mm/yyyy hh:mm")])
+def test_moments_are_written_as_the_language_does(club: Club, language: str, code: str) -> None:
+    translation.activate(language)
+    match = samples.canastra(club)
+    book = book_of(match)
+    box = next(row[1] for row in book.worksheets[1].iter_rows() if isinstance(row[1].value, datetime))
+    assert box.number_format == code
+    assert f"{box.value:%d/%m/%Y %H:%M}" in str(first(book)["A3"].value)
+
+
 def test_numbers_are_numbers_and_dates_are_dates(club: Club) -> None:
     book = book_of(samples.canastra(club, table=factories.make_table(club, 7)))
     facts = {row[0].value: row[1].value for row in book.worksheets[1].iter_rows()}

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime, timedelta
+
 import pytest
-from django.utils import translation
+from django.utils import timezone, translation
 
 from rules.catalogue import GAMES
 from scorekeeper import ledger, recording
@@ -55,6 +57,10 @@ def assert_sums_agree(table: Table) -> None:
     for row in table.foot:
         for cell in row.cells.values():
             assert not cell.sums or added(table, cell, len(table.rows)) == cell.value
+
+
+def words_given(document: Document) -> list[str]:
+    return [one.word for block in document.blocks if isinstance(block, Signatures) for one in block.people]
 
 
 class TestEveryKnownDocument:
@@ -184,6 +190,30 @@ class TestHeader:
         assert document.qr is not None
         assert (document.qr.url, document.qr.caption) == (samples.URL, match.code)
 
+    def test_says_when_it_ended_whatever_is_corrected_later(self, club: Club, monkeypatch: pytest.MonkeyPatch) -> None:
+        match = factories.start_match(club, "sueca", options={"target": 1})
+        assert "Ended" not in {fact.label for fact in samples.sheet(match).facts}
+        ended = datetime(2026, 3, 5, 23, 10, tzinfo=UTC)
+        monkeypatch.setattr(timezone, "now", lambda: ended)
+        factories.record(match, {"points": [75, 45]})
+        monkeypatch.setattr(timezone, "now", lambda: ended + timedelta(hours=1))
+        recording.correct(
+            match, Actor(), {"points": [80, 40]}, number=1, revision=1, reason="contadas de novo", key=new_key()
+        )
+        facts = {fact.label: fact.value for fact in samples.sheet(match).facts}
+        assert facts["Ended"] == ended
+
+    def test_says_who_recorded_and_who_confirmed(self, club: Club) -> None:
+        table, rita = factories.make_table(club, 7), factories.make_user(club, username="rita")
+        match = factories.start_match(club, "king", table=table)
+        for number, hand in enumerate(factories.KING_GAME, 1):
+            by = Actor(table=table) if number < 10 else Actor(user=rita)
+            recording.record(match, by, hand, number=number, key=new_key())
+        recording.confirm(match, Actor(table=table), side=0, agrees=True)
+        document = samples.sheet(match)
+        assert {fact.label: fact.value for fact in document.facts}["Recorded by"] == "table 7, rita"
+        assert words_given(document)[0].endswith("(table 7)")
+
     def test_names_only_the_options_that_differ(self, club: Club) -> None:
         match = factories.start_match(club, "sueca", options={"target": 10})
         facts = {fact.label: fact.value for fact in samples.sheet(match).facts}
@@ -252,6 +282,32 @@ class TestWhatWasChanged:
         table = grid(samples.sheet(king))
         assert value(table.rows[0], "2.positives") == 0.5
         assert totals(table) == [0, 0, 0.5, 0]
+
+    def test_a_dispute_the_decision_and_what_opened_it_again_are_told_in_their_order(self, club: Club) -> None:
+        match = factories.start_match(club, "king")
+        factories.record(match, *factories.KING_GAME)
+        rita = Actor(user=factories.make_user(club, username="rita"))
+        recording.confirm(match, Actor(), side=2, agrees=False, note="faltam damas")
+        recording.confirm_all(match, rita, decided="contadas outra vez")
+        assert samples.sheet(match).heading.state == "Final"
+        assert any("decided by the director" in word for word in words_given(samples.sheet(match)))
+        recording.reopen(match, rita, reason="protesto")
+        told = said(samples.sheet(match))
+        assert [line.split(" · ")[0] for line in told[2:5]] == [
+            "Carla: did not agree to the result",
+            "Carla: decided the disputed result",
+            "Opened the match again",
+        ]
+        assert told[2].endswith("faltam damas")
+        assert told[3].endswith("rita · contadas outra vez")
+        assert told[4].endswith("rita · protesto")
+
+    def test_giving_up_is_told_with_its_reason(self, king: Match) -> None:
+        recording.abandon(king, Actor(), reason="faltou a luz")
+        assert any(
+            line.startswith("Gave the match up · ") and line.endswith("faltou a luz")
+            for line in said(samples.sheet(king))
+        )
 
     def test_who_did_it_is_named(self, club: Club) -> None:
         official = factories.make_user(club, username="rita")
