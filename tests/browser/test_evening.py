@@ -114,7 +114,7 @@ def test_the_end_of_four_players_reads_as_a_list_of_names(club: Club, small: Pho
     asked = small.page.locator(".slip-asks")
     asked.wait_for()
     assert asked.locator("h2").inner_text() == "End: Duarte won?"
-    assert ["Ana", "→ 45"] == asked.locator(".score >> nth=0").inner_text().split("\n")[::2]
+    assert asked.locator(".score >> nth=0").inner_text().split("\n")[::2] == ["Ana", "→ 45"]
 
 
 def test_the_side_that_does_not_agree_looks_chosen(club: Club, small: Phone) -> None:
@@ -258,13 +258,16 @@ def test_neither_undo_nor_long_names_stand_in_the_way_of_saving(
     negative(small, 1, 4, 3, 2)
     small.page.locator(".undo-fresh").wait_for()
     small.page.evaluate("scrollTo(0, 0)")
-    undo, form, save = (
-        small.page.locator(where).bounding_box()
-        for where in (".undo-fresh", "form.king", "[data-save] >> visible=true")
-    )
-    assert undo and form and save
-    assert undo["y"] + undo["height"] <= form["y"], "undo stands above the form"
-    assert save["y"] + save["height"] <= HEIGHTS[PHONE], "saving needs no scrolling"
+    assert bottom(small, ".now") <= bottom(small, ".tiles"), "undo stands above the form"
+    assert bottom(small, ".now .undo-fresh") <= bottom(small, ".now")
+    assert bottom(small, "[data-save] >> visible=true") <= HEIGHTS[PHONE], "saving needs no scrolling"
+
+
+def bottom(phone: Phone, where: str) -> float:
+    """Where something ends on the screen."""
+    box = phone.page.locator(where).first.bounding_box()
+    assert box
+    return box["y"] + box["height"]
 
 
 def test_king_in_the_dealers_own_order(club: Club, small: Phone) -> None:
