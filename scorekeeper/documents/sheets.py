@@ -41,7 +41,7 @@ from scorekeeper.documents.layout import (
 from scorekeeper.forms.options import in_words
 from scorekeeper.ledger import HandRow, Ledger
 from scorekeeper.models import Club, Confirmation, Event, Match
-from scorekeeper.queries import happenings
+from scorekeeper.queries import Happened, happenings
 
 Told = tuple[datetime, str, str, str]
 """When something happened, what it was, by whom, and why."""
@@ -297,7 +297,11 @@ class _Sheet:
     def _happened(self) -> Iterator[Told]:
         """Disputes, the director's decisions, giving up and opening again."""
         for one in happenings(self.match):
-            what = capfirst(one.told) if one.side is None else f"{self.ledger.side_names[one.side]}: {one.told}"
+            what, side = capfirst(one.told), "" if one.side is None else self.ledger.side_names[one.side]
+            if one.what == Happened.DECIDED:
+                what = _("Decided by the director, against %(side)s") % {"side": side}
+            elif side:
+                what = f"{side}: {one.told}"
             yield one.at, what, one.who, one.note
 
     def _told(self, event: Event, before: Event | None) -> str:

@@ -65,7 +65,7 @@ def apart(game: AnyGame, choice: Iterable[Rules]) -> list[tuple[Rules, list[str]
     told = []
     for rules in choice:
         aim = _aim(game, rules.options)
-        lines = [gettext(aim.text) % aim.params] if len(aims) > 1 and aim.text else []
+        lines = [(gettext(aim.text) % aim.params).removesuffix(".")] if len(aims) > 1 and aim.text else []
         lines += [f"{label}: {value}" for label, value in in_words(game, rules.options) if (label, value) not in usual]
         told.append((rules, lines))
     return told

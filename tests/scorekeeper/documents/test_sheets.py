@@ -295,7 +295,7 @@ class TestWhatWasChanged:
         told = said(samples.sheet(match))
         assert [line.split(" · ")[0] for line in told[2:5]] == [
             "Carla: did not agree to the result",
-            "Carla: decided the disputed result",
+            "Decided by the director, against Carla",
             "Opened the match again",
         ]
         assert told[2].endswith("faltam damas")
