@@ -202,6 +202,9 @@ def test_declared_totals_are_no_hands(club: Club, king: Match) -> None:
     recording.declare(king, Actor(), totals=[100, 0, 0, -100], reason="", key="k")
     said = words(visit_as().get("/norte/matches/"))
     assert "totals declared" in said
+    board = words(visit_as().get(f"/norte/m/{king.code}/"))
+    assert "totals declared" in board
+    assert "0 hands" not in board
 
 
 def test_disputed_matches_are_a_state_of_their_own(club: Club) -> None:
