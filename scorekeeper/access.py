@@ -9,14 +9,16 @@ from enum import IntEnum
 from functools import wraps
 from typing import Any, ParamSpec
 
+from django.contrib import messages
 from django.contrib.auth.views import redirect_to_login
 from django.core.exceptions import PermissionDenied
 from django.core.signing import BadSignature, Signer
 from django.http import HttpRequest, HttpResponseBase
-from django.shortcuts import get_object_or_404
+from django.shortcuts import get_object_or_404, redirect
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.crypto import constant_time_compare
+from django.utils.translation import gettext as _
 
 from scorekeeper import accounts
 from scorekeeper.errors import DomainError
@@ -293,17 +295,36 @@ def _door(kind: str, right: Right, keys: tuple[str, ...], find: Callable[..., Su
 
 
 def _refusal(request: HttpRequest, subject: Subject, right: Right) -> HttpResponseBase | None:
-    """Sign in first, or choose a password of one's own, where that may help; otherwise it is forbidden."""
+    """Sign in first, choose a password of one's own, or hold the table's new link, where that may help.
+
+    Otherwise it is forbidden.
+    """
     guest = visitor(request, subject if isinstance(subject, Club) else subject.club)
     match = subject if isinstance(subject, Match) else None
     table = subject if isinstance(subject, Table) else None
     if guest.may(right, match, table):
         return None
+    if right == Right.RECORD and _held_before(request, table or (match.table if match else None)):
+        return _to_new_card(request, subject)
     if guest.user is None:
         return redirect_to_login(request.get_full_path())
     if guest.user.one_time_password:
         return _to_own_password(request)
     raise PermissionDenied
+
+
+def _held_before(request: HttpRequest, table: Table | None) -> bool:
+    """Whether this browser has a link of the table that was good until the table had new ones."""
+    held = request.session.get(TABLES_KEY, {}).get(str(table.pk)) if table else None
+    return table is not None and held not in (None, table.key)
+
+
+def _to_new_card(request: HttpRequest, subject: Subject) -> HttpResponseBase:
+    """To where the new code is typed."""
+    club = subject if isinstance(subject, Club) else subject.club
+    told = _("This table's card was replaced: scan the new one, or type its code. What you typed is kept.")
+    messages.error(request, told)
+    return redirect("table-code", club.slug)
 
 
 def _to_own_password(request: HttpRequest) -> HttpResponseBase:

@@ -212,6 +212,30 @@ class TestTableLinks:
         act(house.table, BY)
         assert not self.visit(client, house.club).may(Right.RECORD, house.match)
 
+    @pytest.mark.parametrize("verb", ["get", "post"])
+    def test_leads_to_the_table_s_new_card_once_revoked(self, client: Client, house: House, verb: str) -> None:
+        holder(client, house)
+        roster.revoke_link(house.table, BY)
+        address = reverse("match-hand", args=["norte", house.match.code])
+        answer = getattr(client, verb)(f"{address}?next=//elsewhere.example/")
+        assert (answer.status_code, answer.headers["Location"]) == (302, reverse("table-code", args=["norte"]))
+        assert (
+            "card was replaced"
+            in client.get(answer.headers["Location"], headers={"Accept-Language": "en"}).content.decode()
+        )
+        assert house.match.events.count() == 1
+
+    def test_that_was_never_held_leads_to_signing_in(self, client: Client, house: House) -> None:
+        address = reverse("match-hand", args=["norte", house.match.code])
+        roster.revoke_link(house.table, BY)
+        assert client.get(address).headers["Location"].startswith(reverse("sign-in"))
+
+    def test_an_officials_page_is_none_of_a_card(self, client: Client, house: House) -> None:
+        holder(client, house)
+        roster.revoke_link(house.table, BY)
+        address = reverse("match-adjust", args=["norte", house.match.code])
+        assert client.get(address).headers["Location"].startswith(reverse("sign-in"))
+
     def test_an_old_link_is_refused(self, house: House) -> None:
         token = access.table_token(house.table)
         request = arriving()
