@@ -206,7 +206,7 @@ def test_the_log_says_who_did_what_to_what(club: Club, official: User, director:
     factories.record(match, factories.KING_GAME[0], by=by)
     recording.abandon(match, by, reason="the hall closes")
     said = words(visit_as(director).get("/norte/log/"))
-    assert f"{official.username} gave the match up: King: Ana · Bruno · Carla · Duarte" in said
+    assert f"{official.username} gave the match up (“the hall closes”): King: Ana · Bruno · Carla · Duarte" in said
     assert said.index("gave the match up") < said.index("recorded hand 1") < said.index("started the match")
 
 
