@@ -7,7 +7,7 @@ from django.http import HttpRequest, HttpResponseBase
 from django.shortcuts import redirect
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_GET
+from django.views.decorators.http import require_safe
 from django_tables2 import RequestConfig
 
 from scorekeeper import roster
@@ -23,7 +23,7 @@ FOUND = 12
 
 
 @in_club(Right.SEE)
-@require_GET
+@require_safe
 def home(request: HttpRequest, club: Club) -> HttpResponseBase:
     guest, revision = visitor(request, club), revision_of(club)
     return public_page(
@@ -36,7 +36,7 @@ def home(request: HttpRequest, club: Club) -> HttpResponseBase:
 
 
 @in_club(Right.SEE)
-@require_GET
+@require_safe
 def find(request: HttpRequest, club: Club) -> HttpResponseBase:
     """One box for players and matches; script asks for the list alone."""
     wanted = request.GET.get("q", "").strip()[:120]
@@ -53,7 +53,7 @@ def find(request: HttpRequest, club: Club) -> HttpResponseBase:
 
 
 @in_club(Right.SEE)
-@require_GET
+@require_safe
 def match_list(request: HttpRequest, club: Club) -> HttpResponseBase:
     narrowing = MatchFilter(request.GET)
     code = request.GET.get("player")

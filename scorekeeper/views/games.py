@@ -9,7 +9,7 @@ from django.http import Http404, HttpRequest, HttpResponseBase
 from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_GET, require_http_methods, require_POST
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from rules.catalogue import GAMES
 from rules.game import AnyGame
@@ -37,7 +37,7 @@ def _card(ruleset: Ruleset) -> str:
 
 
 @in_club(Right.SEE)
-@require_GET
+@require_safe
 def games(request: HttpRequest, club: Club) -> HttpResponseBase:
     return public_page(
         request,
@@ -49,7 +49,7 @@ def games(request: HttpRequest, club: Club) -> HttpResponseBase:
 
 
 @in_club(Right.SEE)
-@require_GET
+@require_safe
 def game(request: HttpRequest, club: Club, game: str) -> HttpResponseBase:
     """The rules card: every article with the values that the ruleset counts by."""
     played = _game(game)
@@ -84,7 +84,7 @@ def game(request: HttpRequest, club: Club, game: str) -> HttpResponseBase:
 
 
 @in_club(Right.DIRECT)
-@require_GET
+@require_safe
 def rulesets(request: HttpRequest, club: Club) -> HttpResponseBase:
     """The rulesets of the house, in use and retired."""
     shown = [(house_rules(one, GAMES[one.game]), _(GAMES[one.game].name)) for one in Ruleset.objects.filter(club=club)]

@@ -9,7 +9,7 @@ from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_GET, require_http_methods, require_POST
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from scorekeeper import accounts
 from scorekeeper.access import Right, at_match, at_member, borrow, in_club, visitor
@@ -33,7 +33,7 @@ def _by(request: HttpRequest, club: Club) -> Actor:
 
 
 @in_club(Right.ADMINISTER)
-@require_GET
+@require_safe
 def people(request: HttpRequest, club: Club) -> HttpResponseBase:
     return club_page(request, club, "scorekeeper/people/list.html", members=members_of(club))
 
@@ -145,7 +145,7 @@ def lend(request: HttpRequest, match: Match) -> HttpResponseBase:
 
 
 @in_club(Right.DIRECT)
-@require_GET
+@require_safe
 def log(request: HttpRequest, club: Club) -> HttpResponseBase:
     """Who did what, the latest first."""
     page = Paginator(entries(club), PAGE).get_page(request.GET.get("page"))

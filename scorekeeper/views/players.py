@@ -11,7 +11,7 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
-from django.views.decorators.http import require_GET, require_http_methods, require_POST
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 from django_tables2 import RequestConfig
 
 from scorekeeper import roster
@@ -43,7 +43,7 @@ def _page(player: Player) -> str:
 
 
 @in_club(Right.SEE)
-@require_GET
+@require_safe
 def players(request: HttpRequest, club: Club) -> HttpResponseBase:
     wanted = request.GET.get("q", "").strip()[:120]
     table = PlayerTable(search_players(players_played(club), wanted))
@@ -53,7 +53,7 @@ def players(request: HttpRequest, club: Club) -> HttpResponseBase:
 
 
 @at_player(Right.SEE)
-@require_GET
+@require_safe
 def player(request: HttpRequest, player: Player) -> HttpResponseBase:
     """A player's matches and figures. Whoever was merged lives on the other's page."""
     if player.merged_into:
@@ -179,7 +179,7 @@ def anonymise(request: HttpRequest, player: Player) -> HttpResponseBase:
 
 
 @in_club(Right.OFFICIAL)
-@require_GET
+@require_safe
 def doubled(request: HttpRequest, club: Club) -> HttpResponseBase:
     """Pairs of records that may be one person's."""
     return club_page(request, club, "scorekeeper/players/doubles.html", pairs=doubles(club))

@@ -40,7 +40,8 @@ def public_page(
         return club_page(request, club, template, **context())
     # Moments of today are shown by the hour, so the day is part of what a page says.
     today = timezone.localdate(timezone=ZoneInfo(club.zone))
-    told = (request.get_full_path(), request.get_host(), get_language(), settings.RELEASE, revision, today)
+    seen = (request.get_full_path(), request.get_host(), get_language(), settings.RELEASE)
+    told = (*seen, club.name, club.zone, revision, today)
     key = blake2b(repr(told).encode(), digest_size=16).hexdigest()
     etag = f'"{key}"'
     response: HttpResponse

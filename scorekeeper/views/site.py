@@ -15,7 +15,7 @@ from django.urls import reverse
 from django.utils.http import urlencode
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_GET
+from django.views.decorators.http import require_safe
 
 from scorekeeper import accounts, roster
 from scorekeeper.access import everywhere, site_administrator
@@ -35,7 +35,7 @@ def _user(request: HttpRequest) -> User | None:
 
 @everywhere
 @never_cache
-@require_GET
+@require_safe
 def home(request: HttpRequest) -> HttpResponseBase:
     """One club is the site; several are listed; none is how to set one up."""
     mine, others = clubs_for(_user(request))
@@ -95,7 +95,7 @@ def change_password(request: HttpRequest) -> HttpResponseBase:
 
 
 @everywhere
-@require_GET
+@require_safe
 def language(request: HttpRequest) -> HttpResponseBase:
     """Keep the language that is chosen in a cookie; without one, show which there are."""
     chosen = request.GET.get("to", "")

@@ -9,7 +9,7 @@ from django.http import HttpRequest, HttpResponseBase, QueryDict
 from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_GET, require_POST
+from django.views.decorators.http import require_POST, require_safe
 
 from scorekeeper import recording, roster
 from scorekeeper.access import Right, at_match, at_table, in_club, visitor
@@ -189,7 +189,7 @@ def again(request: HttpRequest, match: Match) -> HttpResponseBase:
 
 
 @in_club(Right.SEE)
-@require_GET
+@require_safe
 def suggest(request: HttpRequest, club: Club) -> HttpResponseBase:
     """Buttons of the players somebody may mean, as they type."""
     without = frozenset(token[2:] for token in request.GET.getlist("seat") if token.startswith("p:"))

@@ -13,7 +13,7 @@ from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_GET, require_http_methods, require_POST
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from scorekeeper import roster
 from scorekeeper.access import Right, at_table, hold_table, hold_table_by_code, in_club, table_token, visitor
@@ -57,7 +57,7 @@ def tables(request: HttpRequest, club: Club) -> HttpResponseBase:
 
 
 @at_table(Right.SEE)
-@require_GET
+@require_safe
 @never_cache
 def table(request: HttpRequest, table: Table) -> HttpResponseBase:
     """What is played there now. Where nothing is, the page looks again by itself."""
@@ -77,7 +77,7 @@ def table(request: HttpRequest, table: Table) -> HttpResponseBase:
 
 
 @at_table(Right.SEE)
-@require_GET
+@require_safe
 @never_cache
 def link(request: HttpRequest, table: Table, token: str) -> HttpResponseBase:
     """The card's QR code: gives the phone the table's link and leads to what is played there."""
@@ -108,7 +108,7 @@ def by_code(request: HttpRequest, club: Club) -> HttpResponseBase:
 
 
 @at_table(Right.OFFICIAL)
-@require_GET
+@require_safe
 @never_cache
 def card(request: HttpRequest, table: Table) -> HttpResponseBase:
     """What is printed and laid on the table."""
@@ -116,7 +116,7 @@ def card(request: HttpRequest, table: Table) -> HttpResponseBase:
 
 
 @in_club(Right.OFFICIAL)
-@require_GET
+@require_safe
 @never_cache
 def cards(request: HttpRequest, club: Club) -> HttpResponseBase:
     """The cards of all tables that stand, a page each."""

@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 import pytest
 from django.test import Client
 
-from scorekeeper import recording
+from scorekeeper import recording, roster
 from scorekeeper.access import table_token
 from scorekeeper.models import Club, Match, Player, Table, User
 from scorekeeper.writing import Actor
@@ -274,3 +274,19 @@ def test_a_link_s_token_is_no_part_of_any_public_page(club: Club, table: Table) 
         page = visit_as().get(path).content.decode()
         assert table_token(table) not in page
         assert table.code not in page
+
+
+def test_a_page_that_was_kept_is_shown_anew_when_the_club_changes_its_name(
+    client: Client, club: Club, administrator: User
+) -> None:
+    match = factories.start_match(club, "king")
+    page = f"/norte/m/{match.code}/"
+    etag = client.get(page)["ETag"]
+    roster.change_club(club, Actor(user=administrator), name="Clube do Sul", language="pt", zone="Europe/Lisbon")
+    again = client.get(page, headers={"if-none-match": etag})
+    assert again.status_code == 200
+    assert "Clube do Sul" in again.content.decode()
+
+
+def test_a_page_can_be_asked_for_without_its_body(client: Client, club: Club) -> None:
+    assert client.head("/norte/").status_code == 200
