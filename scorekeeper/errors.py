@@ -44,6 +44,7 @@ TEXTS: Mapping[str, str] = {
     "adjusting_points": _("The totals of this game are no points: they cannot be adjusted."),
     "totals_wanted": _("Write one total for each side."),
     "totals_range": _("A total is %(most)s at most: look at the number again."),
+    "totals_counted": _("The totals of this game are counted: whole, and not below zero."),
     "totals_with_hands": _("Totals are declared instead of hands; this match has hands."),
     "not_declared": _("No totals have been declared."),
     "reseat": _("Re-seating keeps the same players, each once."),

@@ -175,5 +175,22 @@ class TestDeclaredTotals:
             declare(sueca, *totals)
         assert (refusal.value.problem, refusal.value.field) == ("totals_range", "totals")
 
+    @pytest.mark.parametrize("totals", [(4, -1), (3.5, 2)])
+    def test_of_a_game_that_counts_are_whole_and_not_below_zero(self, sueca: Match, totals: Any) -> None:
+        with pytest.raises(DomainError) as refusal:
+            declare(sueca, *totals)
+        assert (refusal.value.problem, refusal.value.field) == ("totals_counted", "totals")
+
+    def test_of_other_games_may_be_below_zero(self, club: Club) -> None:
+        match = factories.start_match(club, "canastra")
+        declare(match, 5040, -120)
+        assert match.totals == [5040, -120]
+
+    def test_that_reach_no_target_can_be_asked_about(self, club: Club, sueca: Match, king: Match) -> None:
+        book = ledger.read(sueca)
+        assert recording.target_missed(book, (3, 2)) == book.game.target(book.options) == 4
+        assert recording.target_missed(book, (4, 2)) is None
+        assert recording.target_missed(ledger.read(king), (0, 0, 0, 0)) is None
+
     def test_sent_twice_count_once(self, sueca: Match) -> None:
         assert declare(sueca, 4, 2, key="tap") == declare(sueca, 4, 2, key="tap")
