@@ -20,7 +20,7 @@ from scorekeeper.forms import carry_out
 from scorekeeper.forms.acts import AdjustForm, DeclareForm, ReasonForm, RemarksForm, ReseatForm, WordForm
 from scorekeeper.match_page import MatchPage, folded_with
 from scorekeeper.models import Event, Match
-from scorekeeper.views.matches import ENTRY, HANDS, actor, key_of, number_in, to_page, told_when_revoked
+from scorekeeper.views.matches import ENTRY, HANDS, actor, key_of, number_in, to_page
 from scorekeeper.views.showing import REFUSED, club_page
 
 
@@ -142,7 +142,6 @@ def declare_void(request: HttpRequest, match: Match) -> HttpResponseBase:
 # ------------------------------------------------------------------------ closing and opening
 
 
-@told_when_revoked
 @at_match(Right.RECORD)
 @require_http_methods(["GET", "POST"])
 def close(request: HttpRequest, match: Match) -> HttpResponseBase:
@@ -184,7 +183,6 @@ def _closing(page: MatchPage, document: Mapping[str, Any]) -> dict[str, Any] | N
     return {"totals": list(zip(page.names, tally.totals, strict=True)), "winners": winners}
 
 
-@told_when_revoked
 @at_match(Right.RECORD)
 @require_POST
 def confirm(request: HttpRequest, match: Match) -> HttpResponseBase:

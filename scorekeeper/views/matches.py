@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping, Sequence
-from functools import wraps
 from hashlib import blake2b
 from typing import Any
 
@@ -22,7 +21,7 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 from rules.fold import Refused, Scored
 from rules.game import Problem
 from scorekeeper import hand_form, recording, texts
-from scorekeeper.access import TABLES_KEY, AnyView, Right, Visitor, at_match, phone_of, visitor
+from scorekeeper.access import Right, Visitor, at_match, phone_of, visitor
 from scorekeeper.errors import AnotherPhone, Conflict, DomainError, HandRefused, LaterHandsFall
 from scorekeeper.hand_form import Asking, HandForm
 from scorekeeper.match_page import MatchPage, asking_at, describe, folded_with, side_scores
@@ -219,35 +218,9 @@ def falling(page: MatchPage, falls: LaterHandsFall) -> dict[str, Any]:
     return {"hands": hands, "why": list(dict.fromkeys(page.problem_text(one) for one in falls.problems))}
 
 
-# ------------------------------------------------------------------------ a link that was revoked
-
-
-def told_when_revoked(view: AnyView) -> AnyView:
-    """A phone whose table's card was replaced is led to the new code, not to a password that it never had."""
-
-    @wraps(view)
-    def guarded(request: HttpRequest, **rest: Any) -> HttpResponseBase:
-        response = view(request, **rest)
-        to_sign_in = getattr(response, "url", "").startswith(reverse("sign-in"))
-        return _card_replaced(request, otherwise=response, **rest) if to_sign_in else response
-
-    return guarded
-
-
-@at_match(Right.SEE)
-def _card_replaced(request: HttpRequest, match: Match, otherwise: HttpResponseBase, **_rest: Any) -> HttpResponseBase:
-    held = request.session.get(TABLES_KEY, {}).get(str(match.table_id))
-    if match.table is None or held in (None, match.table.key):
-        return otherwise
-    told = _("This table's card was replaced: scan the new one, or type its code. What you typed is kept.")
-    messages.error(request, told)
-    return redirect("table-code", club=match.club.slug)
-
-
 # -------------------------------------------------------------------------------------- hands
 
 
-@told_when_revoked
 @at_match(Right.RECORD)
 @require_http_methods(["GET", "POST"])
 def hand(request: HttpRequest, match: Match) -> HttpResponseBase:

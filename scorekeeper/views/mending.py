@@ -34,7 +34,6 @@ from scorekeeper.views.matches import (
     problems_in,
     sent,
     to_page,
-    told_when_revoked,
 )
 from scorekeeper.views.showing import club_page
 
@@ -53,7 +52,6 @@ def _at_hand(request: HttpRequest, match: Match, number: int, view: View) -> Htt
     return view(request, page, event)
 
 
-@told_when_revoked
 @at_match(Right.RECORD)
 @require_http_methods(["GET", "POST"])
 def hand_edit(request: HttpRequest, match: Match, number: int) -> HttpResponseBase:
@@ -134,7 +132,6 @@ def _edit_page(
     return club_page(request, match.club, "scorekeeper/match/edit.html", status=status, **context)
 
 
-@told_when_revoked
 @at_match(Right.RECORD)
 @require_http_methods(["GET", "POST"])
 def void(request: HttpRequest, match: Match, number: int) -> HttpResponseBase:
@@ -173,7 +170,6 @@ def _take_out(request: HttpRequest, match: Match, event: Event, values: Posted, 
     )
 
 
-@told_when_revoked
 @at_match(Right.RECORD)
 @require_POST
 def undo(request: HttpRequest, match: Match, number: int) -> HttpResponseBase:
