@@ -16,7 +16,7 @@ from django.utils import timezone
 from django.utils.cache import patch_cache_control, patch_vary_headers
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_GET, require_http_methods, require_POST
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from rules.fold import Refused, Scored
 from rules.game import Problem
@@ -43,7 +43,7 @@ Posted = Mapping[str, str]
 
 
 @at_match(Right.SEE)
-@require_GET
+@require_safe
 def match(request: HttpRequest, match: Match) -> HttpResponseBase:
     who = visitor(request, match.club)
     if not who.may(Right.RECORD, match) and who.user is None:
@@ -60,7 +60,9 @@ def match(request: HttpRequest, match: Match) -> HttpResponseBase:
 
 def _etag(request: HttpRequest, match: Match, who: Visitor) -> str:
     """Whoever works here has buttons and a phone of their own."""
-    told = (match.code, match.revision, get_language(), settings.RELEASE, who.right, who.may(Right.RECORD, match))
+    club = match.club
+    page = (match.code, match.revision, club.name, club.zone, get_language(), settings.RELEASE)
+    told = (*page, who.right, who.may(Right.RECORD, match))
     return f'"{blake2b(repr((told, phone_of(request))).encode(), digest_size=12).hexdigest()}"'
 
 
