@@ -315,8 +315,9 @@ class TestVoid:
     def test_a_phone_that_did_not_see_a_hand_taken_back_is_told(self, king: Match) -> None:
         factories.record(king, TRICKS, HEARTS)
         recording.undo(king, BY, number=2, key=new_key())
-        with pytest.raises(OtherHand, match="Hand 2 is due now, not hand 3"):
+        with pytest.raises(OtherHand) as refusal:
             record(king, QUEENS, 3)
+        assert (refusal.value.params, refusal.value.status) == ({"number": 3, "coming": 2}, 409)
         record(king, OTHER_HEARTS, 2)
         with pytest.raises(Conflict) as conflict:
             record(king, HEARTS, 2)
