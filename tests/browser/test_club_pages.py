@@ -57,6 +57,8 @@ def paths(club: Club) -> list[str]:
         f"/norte/m/new/?from={match.code}",
         "/norte/players/",
         "/norte/players/new/",
+        "/norte/players/many/",
+        "/norte/tables/cards/",
         "/norte/players/doubles/",
         f"/norte/p/{player.code}/",
         f"/norte/p/{match.seats.all()[0].player.code}/",
