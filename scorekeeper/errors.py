@@ -42,6 +42,7 @@ TEXTS: Mapping[str, str] = {
     "points_wanted": _("Write the points as a number."),
     "points_range": _("Points given or taken are 1 to %(most)s, or halves: look at the number again."),
     "adjusting_points": _("The totals of this game are no points: they cannot be adjusted."),
+    "target_missed": _("Nobody has reached %(target)s: look at the totals again, or say that it ended before."),
     "totals_wanted": _("Write one total for each side."),
     "totals_range": _("A total is %(most)s at most: look at the number again."),
     "totals_counted": _("The totals of this game are counted: whole, and not below zero."),

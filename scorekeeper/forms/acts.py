@@ -63,12 +63,17 @@ class AdjustForm(forms.Form):
 
 
 class DeclareForm(forms.Form):
+    """A total a side; `sure` where the game has a target, for a match that ended before it."""
+
+    sure = forms.BooleanField(label=_("The match ended before its target"), required=False)
     reason = forms.CharField(label=_("Reason"), max_length=REASON_LENGTH, required=False)
 
-    def __init__(self, *args: Any, names: Sequence[str], **kwargs: Any) -> None:
+    def __init__(self, *args: Any, names: Sequence[str], has_target: bool, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         totals = {f"total_{side}": PointsField(label=name) for side, name in enumerate(names)}
         self.fields = {**totals, **self.fields}
+        if not has_target:
+            del self.fields["sure"]
 
     @property
     def totals(self) -> list[Points]:

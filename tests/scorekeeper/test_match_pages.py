@@ -412,6 +412,18 @@ class TestActs:
         match.refresh_from_db()
         assert not match.finished
 
+    def test_totals_below_the_target_are_asked_about(self, signed_in: Client, club: Club) -> None:
+        match = factories.start_match(club, "canastra")
+        given = {"total_0": "2500", "total_1": "3210"}
+        page = send(signed_in, match, given, "match-declare")
+        assert page.status_code == 422
+        assert "Nobody has reached 5000" in page.content.decode()
+        match.refresh_from_db()
+        assert not match.finished
+        assert send(signed_in, match, {**given, "sure": "on"}, "match-declare").status_code == 302
+        match.refresh_from_db()
+        assert match.totals == [2500, 3210]
+
     def test_time_shows_the_result_and_closes(self, signed_in: Client, king: Match) -> None:
         factories.record(king, factories.KING_GAME[0])
         assert "Carla" in html(signed_in, url(king, "match-close"))
