@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from django.conf import settings
 from django.test import Client
+from django.utils import translation
 
 from scorekeeper.models import Club, Match, Membership, Player, Table, User
 from scorekeeper.serving.preparing import SOURCES, compile_words
@@ -39,6 +40,12 @@ def pytest_configure(config: pytest.Config) -> None:
     settings.STATIC_ROOT.mkdir(parents=True, exist_ok=True)
     compile_words(SOURCES, settings.LOCALE_PATHS[0])
     settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+
+
+@pytest.fixture(autouse=True)
+def language() -> None:
+    """Each test begins in the installation's language, whatever the one before it activated."""
+    translation.deactivate()
 
 
 @pytest.fixture
