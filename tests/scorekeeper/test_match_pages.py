@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 import pytest
+from django.conf import settings
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
@@ -415,6 +416,7 @@ class TestActs:
     def test_totals_below_the_target_are_asked_about(self, signed_in: Client, club: Club) -> None:
         match = factories.start_match(club, "canastra")
         given = {"total_0": "2500", "total_1": "3210"}
+        signed_in.cookies[settings.LANGUAGE_COOKIE_NAME] = "en"
         page = send(signed_in, match, given, "match-declare")
         assert page.status_code == 422
         assert "Nobody has reached 5000" in page.content.decode()
