@@ -10,7 +10,8 @@ from typing import Any, Generic, Literal, NamedTuple, TypeVar
 
 from pydantic import BaseModel, ConfigDict
 
-from rules.text import NO_PARAMS, Param, Text, gettext_noop
+from rules.text import NO_PARAMS, NO_TEXT, Param, Text
+from rules.text import gettext_noop as _
 
 Points = int | float
 """Whole points or halves; a float is always a multiple of 0.5, which binary floats hold exactly."""
@@ -142,6 +143,62 @@ class Upcoming:
         return values
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Turn:
+    """The seat that a hand turns on, in most games its dealer: which it is, and how the table says so.
+
+    `seat` is given what was coming and, once it is written down, the hand, which may say otherwise.
+    """
+
+    seat: Callable[[Any, Any], int | None]
+    mark: str
+    column: str
+    said: str
+    was: str
+    first: str
+    asked: str
+    order: str
+    again: str
+
+
+DEALS = Turn(
+    seat=lambda upcoming, _hand: upcoming.dealer,
+    mark="●",
+    column=_("Deals"),
+    said=_("%(name)s deals"),
+    was=_("%(name)s dealt"),
+    first=_("deals first"),
+    asked=_("Seat 1 deals first: who sits there?"),
+    order=_("Seats, in the order of the deal"),
+    again=_("Same players, next dealer"),
+)
+
+
+class Tap(NamedTuple):
+    """A whole hand as one button: what stands on it, what stands below that in small, and the hand's document."""
+
+    label: Text
+    hand: Mapping[str, Any]
+    note: Text = NO_TEXT
+    main: bool = False
+    """Whether it is one of the few that are tapped most."""
+
+
+class Taps(NamedTuple):
+    """Buttons that belong together: one side's, or (`side` None) those of the table."""
+
+    taps: Sequence[Tap]
+    side: int | None = None
+    note: Text = NO_TEXT
+
+
+class Tray(NamedTuple):
+    """All the buttons that are shown at a time. One with a heading stays closed until that is tapped."""
+
+    groups: Sequence[Taps]
+    heading: str = ""
+
+
 class Article(NamedTuple):
     """A paragraph of the game's rules card; lines cite it by `number`.
 
@@ -172,6 +229,8 @@ class Game(Generic[O_, H_, S_]):
     - `closing`: the official's word that ends a match before its end, and `closing_name` what the act is called.
     - `length`: how many hands a match has, where that is fixed. `strokes`: totals are also shown as strokes.
     - `deficit`: the game's own word for a total below zero, where it has one.
+    - `unit`: what the table calls a hand. `turn`: the seat it turns on. `seat_names`: the seats' own words, if any.
+    - `taps`: hands that one button says each, where every hand, or nearly, can be said so.
     """
 
     slug: str
@@ -195,10 +254,14 @@ class Game(Generic[O_, H_, S_]):
     target: Callable[[O_], Points | None] = dataclasses.field(default=lambda _options: None)
     columns: Callable[[O_], Mapping[str, str]] = dataclasses.field(default=lambda _options: {})
     closing: Mapping[str, Any] = dataclasses.field(default_factory=lambda: dict(TIME))
-    closing_name: str = gettext_noop("Call time")
+    closing_name: str = _("Call time")
     length: Callable[[O_], int | None] = dataclasses.field(default=lambda _options: None)
     strokes: bool = False
     deficit: str = ""
+    unit: Literal["hand", "game"] = "hand"
+    turn: Turn = DEALS
+    seat_names: Sequence[str] = ()
+    taps: Callable[[O_, Any], Sequence[Tray]] | None = None
 
     @property
     def default_ruleset(self) -> str:

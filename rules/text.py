@@ -33,3 +33,6 @@ class Text(NamedTuple):
 
     source: str
     params: Mapping[str, Param] = NO_PARAMS
+
+
+NO_TEXT = Text("")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, NamedTuple
@@ -186,16 +186,20 @@ class MatchPage:
 
     @property
     def _dealing_side(self) -> int | None:
-        """The side that deals, where players sit alone; in pairs the dealer is named apart."""
-        dealer = self.tally.upcoming.dealer if self.tally.upcoming else None
+        """The side whose turn it is, where players sit alone; in pairs the dealer is named apart."""
+        seat = self._turn_seat
         alone = len(self.ledger.seats) == len(self.names)
-        return self.ledger.seats[dealer].side if dealer is not None and alone else None
+        return self.ledger.seats[seat].side if seat is not None and alone else None
 
     @property
-    def dealer(self) -> str:
-        """Who deals the coming hand, as called across a table."""
-        dealer = self.tally.upcoming.dealer if self.tally.upcoming else None
-        return "" if dealer is None else texts.short_names([seat.name for seat in self.ledger.seats])[dealer]
+    def _turn_seat(self) -> int | None:
+        upcoming = self.tally.upcoming
+        return self.game.turn.seat(upcoming, None) if upcoming else None
+
+    @property
+    def turn(self) -> str:
+        """Who deals the coming hand, or has White, as called across a table."""
+        return turn_text(self.game.turn.said, self._turn_seat, [seat.name for seat in self.ledger.seats])
 
     @property
     def length(self) -> int | None:
@@ -295,6 +299,11 @@ class MatchPage:
         return f"{self.names[payload['side']]} {texts.signed_text(payload['points'])} · {since}"
 
 
+def turn_text(source: str, seat: int | None, names: Sequence[str]) -> str:
+    """What a game says of the seat that its hand turns on; nothing where there is none."""
+    return "" if seat is None else gettext(source) % {"name": texts.short_names(names)[seat]}
+
+
 def asking_at(ledger: Ledger, number: int | None = None) -> Asking:
     """The questions of the coming hand; or, with `number`, those of a hand that was recorded."""
     upcoming = ledger.tally.upcoming
@@ -311,8 +320,14 @@ def describe(ledger: Ledger, payload: Mapping[str, Any]) -> str:
     """A recorded hand in a line, as an official would say it."""
     if "time" in payload:
         return gettext("Time")
+    hand = recorded_hand(ledger, payload)
+    return "" if hand is None else describe_hand(ledger, hand)
+
+
+def recorded_hand(ledger: Ledger, payload: Mapping[str, Any]) -> Hand | None:
+    """A hand from what was written down; None where it is none."""
     hand = read_hand(ledger.game, ledger.sides, payload)
-    return "" if isinstance(hand, tuple) else describe_hand(ledger, hand)
+    return None if isinstance(hand, tuple) else hand
 
 
 def describe_hand(ledger: Ledger, hand: Hand) -> str:
@@ -357,4 +372,4 @@ def _strokes(total: Points) -> tuple[range, ...]:
     return tuple([range(STROKES_IN_GROUP)] * groups + ([range(rest)] if rest else []))
 
 
-__all__ = ["MatchPage", "Refused", "asking_at", "describe", "folded_with", "side_scores"]
+__all__ = ["MatchPage", "Refused", "asking_at", "describe", "folded_with", "recorded_hand", "side_scores", "turn_text"]

@@ -10,12 +10,12 @@ from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
 from rules.game import AnyGame, Hand, Line, Options, Points, Sides, State, Upcoming
-from scorekeeper import texts
+from scorekeeper import texts, units
 from scorekeeper.documents.inputs import Asked, Seating, asked
 from scorekeeper.documents.layout import Band, Block, Cell, Column, Row, Table, Value
 
 POINTS, TOTAL = "points", "total"
-NUMBER, DEALER, HAND = "number", "dealer", "hand"
+NUMBER, TURN, HAND = "number", "turn", "hand"
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,8 +55,8 @@ class Grid:
 
     def columns(self) -> Iterator[Column]:
         yield Column(NUMBER, pgettext("number", "No."), width=7, centred=True)
-        if self.first.dealer is not None:
-            yield Column(DEALER, _("Deals"), "text", width=8, centred=True)
+        if self.turn(self.first) is not None:
+            yield Column(TURN, _(self.game.turn.column), "text", width=8, centred=True)
         yield from self.lead()
         for side in range(self.sides.count):
             yield from self.side_columns(side)
@@ -64,7 +64,12 @@ class Grid:
 
     def lead(self) -> Iterable[Column]:
         """What stands before the sides: here the hand as it was written."""
-        yield Column(HAND, _("Hand"), "text", width=34, grows=True)
+        yield Column(HAND, units.said(self.game, "title"), "text", width=34, grows=True)
+
+    def turn(self, upcoming: Upcoming, hand: Hand | None = None) -> int | None:
+        """The seat that the hand turned on."""
+        seat: int | None = self.game.turn.seat(upcoming, hand)
+        return seat
 
     def parts(self) -> Mapping[str, str]:
         """What is kept apart for each side, with its heading."""
@@ -115,8 +120,9 @@ class Grid:
     def hand_row(self, played: Played) -> Row:
         """A hand that counts."""
         cells: dict[str, Cell] = {NUMBER: Cell(played.number)}
-        if played.upcoming.dealer is not None:
-            cells[DEALER] = Cell(self.seat(played.upcoming.dealer))
+        turn = self.turn(played.upcoming, played.hand)
+        if turn is not None:
+            cells[TURN] = Cell(self.seat(turn))
         note = Cell(played.text, mark=played.mark)
         if not self.note_title:
             cells[HAND] = note
@@ -248,8 +254,8 @@ class Grid:
 
     def blank_row(self, index: int) -> Row:
         cells = {NUMBER: Cell(index + 1, quiet=True)}
-        if self.first.dealer is not None:
-            cells[DEALER] = Cell(self.seat(index % self.sides.places), quiet=True)
+        if self.turn(self.first) is not None:
+            cells[TURN] = Cell(self.seat(index % self.sides.places), quiet=True)
         return Row(cells)
 
 

@@ -19,7 +19,7 @@ from django.utils.translation import gettext as _
 from rules.fold import Scored
 from rules.game import AnyGame, Options, Points, Sides, State
 from rules.reading import read_hand
-from scorekeeper import texts
+from scorekeeper import texts, units
 from scorekeeper.documents.grid import Grid, Played
 from scorekeeper.documents.grids import grid_of
 from scorekeeper.documents.inputs import Seating, asked
@@ -196,7 +196,7 @@ class _Sheet:
         if recorders := list(dict.fromkeys(filter(None, (who(one) for one in self.events if one.kind in recorded)))):
             yield Fact(_("Recorded by"), ", ".join(recorders))
         order = " → ".join(f"{self.grid.seat(seat.place)} {seat.name}" for seat in ledger.seats)
-        yield Fact(_("Seats, in the order of the deal"), order, wide=True)
+        yield Fact(_(self.game.turn.order), order, wide=True)
 
     # ---------------------------------------------------------------- rows
 
@@ -308,8 +308,7 @@ class _Sheet:
         names = self.ledger.side_names
         if event.kind == Event.Kind.HAND:
             was = self.described(before) if before else ""
-            text = _("Hand %(number)s voided") if event.voided else _("Hand %(number)s corrected, was: %(was)s")
-            return text % {"number": event.number, "was": was}
+            return units.said(self.game, "voided" if event.voided else "was", number=event.number, was=was)
         if event.kind == Event.Kind.ADJUSTMENT:
             side, points = event.payload["side"], texts.signed_text(event.payload["points"])
             text = _("Adjustment taken back: %(side)s %(points)s") if event.voided else "%(side)s %(points)s"
@@ -328,7 +327,7 @@ class _Sheet:
             for found in row.scored.warnings if row.scored else ():
                 text = texts.problem(found, self.game, names)
                 side = "" if found.side is None else f"{names[found.side]}: "
-                yield _("Hand %(number)s: %(text)s") % {"number": row.number, "text": f"{side}{text}"}
+                yield units.said(self.game, "odd", number=row.number, text=f"{side}{text}")
 
     def signatures(self) -> Signatures:
         sides = [Signature(name, self._word(side)) for side, name in enumerate(self.ledger.side_names)]
@@ -353,7 +352,10 @@ class _Sheet:
         ledger = self.ledger
         seating = Seating(ledger.side_names, tuple(seat.name for seat in ledger.seats))
         values = asked(self.game, ledger.options, self.grid.first, seating)
-        columns = [Column("number", _("Hand"), width=8), Column("state", _("State"), "text", width=16)]
+        columns = [
+            Column("number", units.said(self.game, "title"), width=8),
+            Column("state", _("State"), "text", width=16),
+        ]
         columns += [
             Column(one.key, one.title, one.kind, width=16, opens=one.side != before.side)
             for before, one in zip(values[:1] + values, values, strict=False)
@@ -377,7 +379,7 @@ class _Sheet:
         """Every line of every hand: what for, how often times what, and the article it rests on."""
         names = self.ledger.side_names
         columns = (
-            Column("number", _("Hand"), width=8),
+            Column("number", units.said(self.game, "title"), width=8),
             Column("side", _("Side"), "text", width=30),
             Column("label", _("What for"), "text", width=40, grows=True),
             Column("times", _("Times"), width=12),

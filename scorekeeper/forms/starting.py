@@ -9,7 +9,6 @@ from typing import Any
 from django.http import QueryDict
 from django.utils.translation import gettext
 
-from rules import bridge
 from rules.catalogue import GAMES
 from rules.game import AnyGame, Options
 from scorekeeper.forms.options import Rules, named, rules_of
@@ -17,11 +16,6 @@ from scorekeeper.forms.seating import Chair, Seating, is_each_open, of_match, re
 from scorekeeper.ledger import options_of, sides_of
 from scorekeeper.models import Club, Match, Seat, Table
 from scorekeeper.queries import house_rulesets
-
-SEAT_WORDS: Mapping[str, tuple[str, ...]] = {
-    bridge.BRIDGE.slug: tuple(bridge.SEAT_WORDS[seat] for seat in bridge.SEATS),
-}
-"""Games whose seats have names of their own, the first dealer's first."""
 
 
 @dataclass(frozen=True)
@@ -62,7 +56,7 @@ class Draft:
     @property
     def chairs(self) -> list[tuple[Chair, str]]:
         """The seats, each with the game's own word for it, if it has one."""
-        words = SEAT_WORDS.get(self.game.slug, ())
+        words = self.game.seat_names
         return [
             (chair, gettext(words[chair.place]) if chair.place < len(words) else "") for chair in self.seating.chairs
         ]
@@ -143,11 +137,11 @@ def _number(text: str | None, otherwise: int = 0) -> int:
     return int(text) if text and text.isdecimal() and len(text) < 4 else otherwise
 
 
-def said(seating: Seating) -> str:
+def said(draft: Draft) -> str:
     """What the next tap does, in words."""
-    place = seating.next_place
+    place = draft.seating.next_place
     if place is None:
         return gettext("Everybody sits.")
-    if place == 0:
-        return gettext("Seat 1 deals first: who sits there?")
+    if place == 0 and draft.game.turn.asked:
+        return gettext(draft.game.turn.asked)
     return gettext("Seat %(number)s: who sits there?") % {"number": place + 1}

@@ -20,15 +20,16 @@ def same_places(match: Match) -> list[Place]:
 
 
 def next_places(match: Match) -> list[Place]:
-    """The same people, the next dealer first. Going round the table keeps partners together."""
+    """The same people, the seat whose turn is next first. Going round the table keeps partners together."""
     places = same_places(match)
-    first = next_dealer(ledgers.read(match))
+    first = next_turn(ledgers.read(match))
     return [*places[first:], *places[:first]]
 
 
-def next_dealer(ledger: Ledger) -> int:
-    """The seat after the one that dealt last; after nobody dealt, the seat after the first."""
+def next_turn(ledger: Ledger) -> int:
+    """The seat after the one that dealt, or had White, last; before any hand, the seat after the first."""
     dealt = [row.scored for row in ledger.hands if row.scored and row.event.payload != ledger.game.closing]
     before = dealt[-2].state if len(dealt) > 1 else ledger.game.start(ledger.options, ledger.sides)
-    last = ledger.game.upcoming(ledger.options, before).dealer or 0
+    hand = dealt[-1].hand if dealt else None
+    last = ledger.game.turn.seat(ledger.game.upcoming(ledger.options, before), hand) or 0
     return (last + 1) % ledger.sides.places

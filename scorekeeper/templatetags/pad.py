@@ -13,8 +13,8 @@ from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 from django.utils.timezone import localtime
 
-from rules.game import Points
-from scorekeeper import texts
+from rules.game import AnyGame, Points
+from scorekeeper import texts, units
 
 register = template.Library()
 
@@ -46,6 +46,18 @@ def _suit(part: str) -> str:
     if not SUITS.fullmatch(part):
         return part
     return format_html('<span class="suit{}">{}</span>', " suit-red" if part in RED else "", part + AS_TEXT)
+
+
+@register.simple_tag
+def said(game: AnyGame, what: str, **params: object) -> str:
+    """A word that depends on what the game calls a hand."""
+    return units.said(game, what, **params)
+
+
+@register.filter
+def counted(number: int, game: AnyGame) -> str:
+    """So many hands, or whatever the game calls them."""
+    return units.counted(game, number)
 
 
 @register.filter

@@ -15,12 +15,11 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.cache import patch_cache_control, patch_vary_headers
 from django.utils.translation import get_language
-from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from rules.fold import Refused, Scored
 from rules.game import Problem
-from scorekeeper import hand_form, recording, texts
+from scorekeeper import hand_form, recording, texts, units
 from scorekeeper.access import Right, Visitor, at_match, phone_of, visitor
 from scorekeeper.errors import AnotherPhone, Conflict, DomainError, HandRefused, LaterHandsFall
 from scorekeeper.hand_form import Asking, HandForm
@@ -248,7 +247,7 @@ def hand(request: HttpRequest, match: Match) -> HttpResponseBase:
         now = MatchPage(match)
         answer = answer_to(now, refusal, document, values)
         return _again(request, now, values, problems_in(refusal), status=refusal.status, **answer)
-    messages.success(request, _("Hand %(number)s saved ✓") % {"number": number}, extra_tags="saved")
+    messages.success(request, units.said(page.game, "saved", number=number), extra_tags="saved")
     return to_page(match)
 
 

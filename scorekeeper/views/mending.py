@@ -12,13 +12,14 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
+from rules.catalogue import GAMES
 from rules.game import Problem
-from scorekeeper import hand_form, recording
+from scorekeeper import hand_form, recording, units
 from scorekeeper.access import Right, at_match, visitor
 from scorekeeper.errors import DomainError, HandRefused, LaterHandsFall
 from scorekeeper.forms.acts import ReasonForm
 from scorekeeper.hand_form import Asking
-from scorekeeper.match_page import MatchPage, asking_at
+from scorekeeper.match_page import MatchPage, asking_at, recorded_hand, turn_text
 from scorekeeper.models import Event, Match
 from scorekeeper.views.acts import act_page, tapped
 from scorekeeper.views.matches import (
@@ -78,7 +79,7 @@ def _edit(request: HttpRequest, page: MatchPage, event: Event) -> HttpResponseBa
         answer = answer_to(now, refusal, document, values)
         problems = problems_in(refusal)
         return _edit_page(request, now, event, asking, values, problems, reason=reason, status=refusal.status, **answer)
-    messages.success(request, _("Hand %(number)s corrected ✓") % {"number": event.number})
+    messages.success(request, units.said(page.game, "corrected", number=event.number))
     return to_page(page.match, f"#hand-{event.number}")
 
 
@@ -112,7 +113,8 @@ def _edit_page(
     **more: Any,
 ) -> HttpResponse:
     match = page.match
-    dealer = asking.upcoming.dealer if asking.upcoming else None
+    turn = page.game.turn
+    seat = turn.seat(asking.upcoming, recorded_hand(page.ledger, event.payload)) if asking.upcoming else None
     context = {
         **page_context(page, visitor(request, match.club)),
         **form_context(page, asking, hand_form.build(asking, values, problems)),
@@ -121,7 +123,7 @@ def _edit_page(
         "key": key_of(values),
         "event": event,
         "told": page.told(event),
-        "dealer_name": "" if dealer is None else asking.seat_names[dealer],
+        "turn_was": turn_text(turn.was, seat, asking.seat_names),
         "reason": reason or ReasonForm(),
         "action": reverse("match-hand-edit", args=[match.club.slug, match.code, event.number]),
         "editing": True,
@@ -151,10 +153,10 @@ def _void(request: HttpRequest, page: MatchPage, event: Event) -> HttpResponseBa
         except DomainError as refusal:
             form.add_error(refusal.field if refusal.field in form.fields else None, str(refusal))
         else:
-            messages.success(request, _("Hand %(number)s voided") % {"number": event.number})
+            messages.success(request, units.said(page.game, "voided", number=event.number))
             return to_page(match, f"#hand-{event.number}")
     context = {"told": page.told(event), "revision": event.revision, "falls": falls, "posted": sent(values)}
-    title = _("Void hand %(number)s") % {"number": event.number}
+    title = units.said(page.game, "void", number=event.number)
     return act_page(request, page, form, title=title, label=_("Void it"), **context)
 
 
@@ -184,4 +186,4 @@ def undo(request: HttpRequest, match: Match, number: int) -> HttpResponseBase:
                 messages.error(request, page.problem_text(found))
             raise
 
-    return tapped(request, match, act, done=_("Hand %(number)s undone") % {"number": number})
+    return tapped(request, match, act, done=units.said(GAMES[match.game], "undone", number=number))

@@ -100,7 +100,7 @@ def _seats(
         draft=draft,
         game=_(draft.game.name),
         options=in_words(draft.game, draft.options),
-        said=said(draft.seating),
+        said=said(draft),
         address=address,
         picks=picks(request, draft.club, "" if _tapped(request, draft) else _wanted(request), without),
         key=request.POST.get("key") or secrets.token_urlsafe(12),

@@ -171,7 +171,7 @@ class TestBridge:
     def test_calls_seats_and_sides_by_the_compass(self, club: Club) -> None:
         document = samples.sheet(samples.bridge(club))
         assert [band.title for band in grid(document).bands][1:] == ["N–S Ana / Carla", "E–W Bruno / Duarte"]
-        assert [value(row, "dealer") for row in grid(document).rows] == ["N", "E", "S", "W", "N"]
+        assert [value(row, "turn") for row in grid(document).rows] == ["N", "E", "S", "W", "N"]
         assert [value(row, "vulnerable") for row in grid(document).rows] == ["–", "N–S", "N–S", "N–S", "N–S"]
 
 
