@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import IntEnum
 from functools import wraps
-from typing import Any, ParamSpec
+from typing import Any, ParamSpec, Protocol
 
 from django.contrib import messages
 from django.contrib.auth.views import redirect_to_login
@@ -28,7 +28,16 @@ from scorekeeper.writing import Actor
 P = ParamSpec("P")
 View = Callable[P, HttpResponseBase]
 AnyView = Callable[..., HttpResponseBase]
-Subject = Club | Match | Table | Player | Ruleset | Membership
+
+
+class Owned(Protocol):
+    """Whatever belongs to a club."""
+
+    @property
+    def club(self) -> Club: ...
+
+
+Subject = Club | Owned
 
 TABLES_KEY, DIRECTOR_KEY, PHONE_KEY = "tables", "director_code", "phone"
 LENT_SECONDS = 60
@@ -231,13 +240,13 @@ def site_administrator(view: AnyView) -> AnyView:
 
 def in_club(right: Right) -> Callable[[AnyView], AnyView]:
     """A page of a club: the view gets `request, club`."""
-    return _door("club", right, ("club",), lambda club: get_object_or_404(Club, slug=club))
+    return door("club", right, ("club",), lambda club: get_object_or_404(Club, slug=club))
 
 
 def at_match(right: Right) -> Callable[[AnyView], AnyView]:
     """A page of a match: the view gets `request, match`."""
     found = Match.objects.select_related("club", "table")
-    return _door(
+    return door(
         "match", right, ("club", "code"), lambda club, code: get_object_or_404(found, club__slug=club, code=code)
     )
 
@@ -245,7 +254,7 @@ def at_match(right: Right) -> Callable[[AnyView], AnyView]:
 def at_table(right: Right) -> Callable[[AnyView], AnyView]:
     """A page of a table that is not retired: the view gets `request, table`."""
     found = Table.objects.select_related("club", "current").filter(retired=False)
-    return _door(
+    return door(
         "table",
         right,
         ("club", "number"),
@@ -256,7 +265,7 @@ def at_table(right: Right) -> Callable[[AnyView], AnyView]:
 def at_player(right: Right) -> Callable[[AnyView], AnyView]:
     """A page of a player: the view gets `request, player`."""
     found = Player.objects.select_related("club")
-    return _door(
+    return door(
         "player", right, ("club", "code"), lambda club, code: get_object_or_404(found, club__slug=club, code=code)
     )
 
@@ -264,7 +273,7 @@ def at_player(right: Right) -> Callable[[AnyView], AnyView]:
 def at_ruleset(right: Right) -> Callable[[AnyView], AnyView]:
     """A page of a house ruleset: the view gets `request, ruleset`."""
     found = Ruleset.objects.select_related("club")
-    return _door(
+    return door(
         "ruleset", right, ("club", "code"), lambda club, code: get_object_or_404(found, club__slug=club, code=code)
     )
 
@@ -272,7 +281,7 @@ def at_ruleset(right: Right) -> Callable[[AnyView], AnyView]:
 def at_member(right: Right) -> Callable[[AnyView], AnyView]:
     """A page of somebody who works in the club: the view gets `request, membership`."""
     found = Membership.objects.select_related("club", "user")
-    return _door(
+    return door(
         "member",
         right,
         ("club", "username"),
@@ -280,7 +289,7 @@ def at_member(right: Right) -> Callable[[AnyView], AnyView]:
     )
 
 
-def _door(kind: str, right: Right, keys: tuple[str, ...], find: Callable[..., Subject]) -> Callable[[AnyView], AnyView]:
+def door(kind: str, right: Right, keys: tuple[str, ...], find: Callable[..., Subject]) -> Callable[[AnyView], AnyView]:
     """A view behind `right` gets the object that its address names in `keys`, or is not called."""
 
     def wrap(view: AnyView) -> AnyView:

@@ -93,6 +93,8 @@ class DomainError(Exception):
 
     code: ClassVar[str | None] = None
     status: ClassVar[int] = 422
+    texts: ClassVar[Mapping[str, str]] = TEXTS
+    """What each code says; another app's errors bring their own."""
 
     def __init__(self, code: str | None = None, field: str | None = None, **params: object) -> None:
         self.problem = code or self.code or ""
@@ -101,7 +103,7 @@ class DomainError(Exception):
         super().__init__(self.problem, params)
 
     def __str__(self) -> str:
-        return gettext(TEXTS[self.problem]) % self.params
+        return gettext(self.texts[self.problem]) % self.params
 
 
 class HandRefused(DomainError):

@@ -5,7 +5,7 @@ No ids in addresses: a match and a player have codes of eight letters, a table i
 
 from __future__ import annotations
 
-from django.urls import URLPattern, URLResolver, path
+from django.urls import URLPattern, URLResolver, include, path
 
 from scorekeeper.views import acts, mending, reach, starting
 from scorekeeper.views import clubs as club_pages
@@ -108,4 +108,7 @@ documents: list[URLPattern | URLResolver] = [
     path("<slug:club>/g/<slug:game>/blank.pdf", document_views.blank, name="blank-sheet"),
 ]
 
-urlpatterns = [*site, *clubs, *matches, *players, *tables, *games, *people, *documents]
+# Championships, from their own app.
+championships: list[URLPattern | URLResolver] = [path("", include("tournaments.urls"))]
+
+urlpatterns = [*site, *clubs, *matches, *players, *tables, *games, *people, *documents, *championships]

@@ -1,0 +1,13 @@
+"""How Django loads the app that runs championships: with it, what happens at tables reaches them."""
+
+from django.apps import AppConfig
+
+
+class TournamentsConfig(AppConfig):
+    name = "tournaments"
+    default_auto_field = "django.db.models.BigAutoField"
+
+    def ready(self) -> None:
+        from tournaments.directing import listening
+
+        listening.listen()

@@ -1,0 +1,66 @@
+"""One act on a championship, inside its transaction: the club's row locked, the revision raised, the log kept."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from django.db import models
+from django.db.models import F
+from django.utils import timezone
+
+from scorekeeper.writing import Actor, line, log, writing
+from tournaments.errors import DirectingError
+from tournaments.models import Championship, Encounter, Stage
+
+LONGEST_REASON = 300
+
+
+@contextmanager
+def acting(championship: Championship) -> Iterator[Championship]:
+    """Lock the club's row, then read the championship as it is now. Raises `archived` for one that is closed."""
+    with writing(championship.club) as club:
+        championship.refresh_from_db()
+        championship.club = club
+        if championship.state == Championship.State.ARCHIVED:
+            raise DirectingError("archived")
+        yield championship
+
+
+@contextmanager
+def at_stage(stage: Stage) -> Iterator[Stage]:
+    """An act on one stage, as it is now."""
+    with acting(stage.championship) as championship:
+        stage.refresh_from_db()
+        stage.championship = championship
+        yield stage
+
+
+@contextmanager
+def at_encounter(encounter: Encounter) -> Iterator[Encounter]:
+    """An act on one encounter, as it is now. Raises `made_final` where the stage's standings are."""
+    with at_stage(encounter.stage) as stage:
+        encounter.refresh_from_db()
+        encounter.stage = stage
+        if stage.state == Stage.State.FINAL:
+            raise DirectingError("made_final")
+        yield encounter
+
+
+def tell(championship: Championship, by: Actor, verb: str, subject: models.Model, **facts: object) -> None:
+    """Raise the revision, and enter the act in the log: ids and values, never names."""
+    raise_revision(championship)
+    log(championship.club, by, verb, subject, **facts)
+
+
+def raise_revision(championship: Championship) -> None:
+    """Every page of the championship is shown anew."""
+    Championship.objects.filter(pk=championship.pk).update(revision=F("revision") + 1, changed_at=timezone.now())
+
+
+def why(reason: str, *, wanted: bool = True) -> str:
+    """A director's reason, as it is kept."""
+    kept = line(reason, "reason", most=LONGEST_REASON)
+    if wanted and not kept:
+        raise DirectingError("reason_missing", "reason")
+    return kept
