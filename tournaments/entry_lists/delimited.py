@@ -1,0 +1,91 @@
+"""CSV: bytes as text in whichever charset, text as a table with whichever delimiter."""
+
+from __future__ import annotations
+
+import csv
+import re
+from collections.abc import Iterator, Sequence
+from io import StringIO
+from typing import NamedTuple
+
+from tournaments.entry_lists.cleaning import clean
+from tournaments.entry_lists.columns import is_head
+from tournaments.entry_lists.grid import MOST_COLUMNS, Cell, Grid, Kind, Row, grid_of
+from tournaments.entry_lists.problems import Unreadable
+
+UTF_16 = (b"\xff\xfe", b"\xfe\xff")
+CHARSETS = {"cp1252": "Windows-1252", "mac_roman": "Mac Roman", "cp850": "MS-DOS 850"}
+"""Besides Unicode, those that spreadsheets of both countries have written CSV in; the likeliest first."""
+LETTERS = "áàâãéêíóôõúüçºª"
+"""What Portuguese names have beyond ASCII. Detectors of charsets need more text than a list of names has."""
+OTHER_FILES = ("%PDF", "{\\rtf", "<")
+"""How texts begin that are no CSV."""
+CONTROLS = re.compile(r"[\x00-\x08\x0e-\x19\x1b-\x1f]")
+DELIMITERS = (";", "\t", ",")
+NAMED_DELIMITER = re.compile(r"sep=([;,\t])\r?\n", re.IGNORECASE)
+"""A first line with which a file says what it is; spreadsheets do not show it."""
+
+
+class Decoded(NamedTuple):
+    """The text; `charset` has a name where it was found out by its letters."""
+
+    text: str
+    charset: str = ""
+
+
+def decode(data: bytes) -> Decoded:
+    """Raises `not_text` for what is no text at all."""
+    try:
+        decoded = Decoded(data.decode("utf-16" if data.startswith(UTF_16) else "utf-8-sig"))
+    except UnicodeDecodeError:
+        decoded = _by_letters(data)
+    if CONTROLS.search(decoded.text) or decoded.text.lstrip().startswith(OTHER_FILES):
+        raise Unreadable("not_text")
+    return decoded
+
+
+def _by_letters(data: bytes) -> Decoded:
+    """In the charset that makes the most letters of Portuguese of it, small ones counting twice."""
+    texts = {charset: data.decode(charset, "replace") for charset in CHARSETS}
+    likely = {
+        charset: sum(map(text.count, LETTERS)) + sum(map(text.lower().count, LETTERS))
+        for charset, text in texts.items()
+    }
+    best = max(CHARSETS, key=likely.__getitem__)
+    return Decoded(texts[best], CHARSETS[best])
+
+
+def read_delimited(text: str, delimiter: str | None = None, *, lines: bool = False) -> Grid:
+    """The table of a text; without a delimiter given, with the one that the file names or that parts most rows."""
+    named = None if delimiter else NAMED_DELIMITER.match(text)
+    if named:
+        return grid_of(_rows(text[named.end() :], named[1]), lines=lines)
+    return grid_of(_rows(text, delimiter or _likeliest(text)), lines=lines)
+
+
+def _likeliest(text: str) -> str:
+    widths = {sign: sum(len(row.cells) > 1 for row in grid_of(_rows(text, sign)).rows) for sign in DELIMITERS}
+    return max(DELIMITERS, key=widths.__getitem__)
+
+
+def delimiter_of_headings(line: str) -> str | None:
+    """What stands between headings, where the line is headings and nothing else."""
+    for sign in DELIMITERS:
+        cells = [cell for row in _rows(line, sign) for cell in row.cells]
+        if len(cells) > 1 and all(is_head(row) for row in _rows(line, sign)):
+            return sign
+    return None
+
+
+def _rows(text: str, delimiter: str) -> Iterator[Row]:
+    """Rows are numbered as a spreadsheet numbers them. Raises `broken_csv`."""
+    try:
+        for number, texts in enumerate(csv.reader(StringIO(text, newline=""), delimiter=delimiter), 1):
+            yield Row(number, _cells(texts))
+    except csv.Error:
+        raise Unreadable("broken_csv") from None
+
+
+def _cells(texts: Sequence[str]) -> dict[int, Cell]:
+    filled = ((column, text) for column, text in enumerate(texts[:MOST_COLUMNS], 1) if clean(text))
+    return {column: Cell(text, Kind.FORMULA if text.lstrip().startswith("=") else Kind.TEXT) for column, text in filled}
