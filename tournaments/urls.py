@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from django.urls import URLPattern, URLResolver, path  # noqa: F401
+from django.urls import URLPattern, URLResolver, path
+
+from tournaments.views import public as public_views
 
 C = "<slug:club>/c/<slug:championship>/"
 S = f"{C}s/<int:stage>/"
@@ -12,7 +14,10 @@ E = f"{S}e/<str:label>/"
 plan: list[URLPattern | URLResolver] = []
 
 # Pages for everybody.
-public: list[URLPattern | URLResolver] = []
+public: list[URLPattern | URLResolver] = [
+    path(C, public_views.home, name="championship"),
+    path(E, public_views.encounter, name="encounter"),
+]
 
 # The director's desk.
 desk: list[URLPattern | URLResolver] = []

@@ -1,0 +1,1 @@
+"""Views of championships: pages for everybody, planning, the desk, papers."""
