@@ -35,7 +35,7 @@ from tournaments.directing.founding import (
     publish,
 )
 from tournaments.directing.leaving import come_back, disqualify, has_played, penalise, substitute, undo, withdraw
-from tournaments.directing.results import abandoned, report, rule, take_back, walkover
+from tournaments.directing.results import abandoned, report, rule, take_back, walkover, write_match
 from tournaments.directing.seating import (
     answer_call,
     assign,
@@ -124,4 +124,5 @@ __all__ = [
     "undraw",
     "walkover",
     "withdraw",
+    "write_match",
 ]

@@ -23,7 +23,7 @@ from tournaments.formats.refusals import Refusal
 from tournaments.formats.settings import read_settings
 from tournaments.models import Championship, Stage
 from tournaments.standings.points import read_points
-from tournaments.standings.tie_breaks import read_tie_breaks
+from tournaments.standings.tie_breaks import OF_ENCOUNTERS, OF_TABLES, read_tie_breaks
 
 ADDRESS = 60
 LONGEST_NOTES = 8000
@@ -178,7 +178,7 @@ def check_plan(championship: Championship, plan: Plan) -> None:
         settings = read_settings(form.settings, dict(plan.settings))
         best_of = read_best_of(plan.best_of)
         read_points(dict(plan.points) or None, target=None)
-        read_tie_breaks(list(plan.tie_breaks) or None, default=())
+        read_tie_breaks(list(plan.tie_breaks) or None, default=OF_TABLES if form.at_tables else OF_ENCOUNTERS)
         if form.at_tables and not isinstance(options, tuple):
             least, most = game.seats(options).sides
             if not least <= getattr(settings, "size", least) <= most:

@@ -121,7 +121,7 @@ def undo(act: Act, by: Actor) -> Act:
         act.undone_at = timezone.now()
         act.save(update_fields=["undone_at"])
         if act.kind in LEAVING and act.entry is not None:
-            Entry.objects.filter(pk=act.entry_id).update(status=Entry.Status.PRESENT)
+            Entry.objects.filter(pk=act.entry.pk).update(status=Entry.Status.PRESENT)
         _follow(stage)
         tell(stage.championship, by, "act taken back", act, kind=act.kind)
         return act

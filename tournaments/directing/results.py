@@ -48,6 +48,15 @@ def report(encounter: Encounter, by: Actor, *, matches: Sequence[Totals], key: s
         return encounter
 
 
+def write_match(encounter: Encounter, by: Actor, *, totals: Totals, key: str) -> Encounter:
+    """Write down the totals of the encounter's next match, without asking whether they decide it as they should."""
+    with at_encounter(encounter):
+        now = current_match(encounter) or start_match(encounter, by, table=encounter.table)
+        recording.declare(now.match, by, totals=list(totals), reason="", key=key)
+        encounter.refresh_from_db(fields=[*OUTCOME, *VERDICT, "disputed"])
+        return encounter
+
+
 def _stands(encounter: Encounter, matches: Sequence[Totals]) -> bool:
     """Whether exactly this was written down already. Raises `other_result` where something else decided it."""
     if not encounter.settled:
