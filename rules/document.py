@@ -217,9 +217,8 @@ def _places(game: AnyGame, options: Options, sides: int, raw: object) -> int:
     rows = _list(raw, "seats")
     if not all(isinstance(row, list) and all(isinstance(name, str) for name in row) for row in rows):
         raise _refused("type", "seats")
-    least, most = seats.players
     sizes = {len(row) for row in rows}
-    if len(rows) != sides or len(sizes) != 1 or not least <= min(sizes) <= max(sizes) <= most:
+    if len(rows) != sides or len(sizes) != 1 or not seats.fit(sides, min(sizes)):
         raise _refused("seats_fit", "seats")
     return sides * sizes.pop()
 

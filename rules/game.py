@@ -84,10 +84,11 @@ class Outcome(NamedTuple):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Seats:
-    """How many sides sit down, and how many players a side may have (both ends included)."""
+    """How many sides sit down, how many players a side may have (both ends included), and how many in all at most."""
 
     sides: tuple[int, int]
     players: tuple[int, int] = (1, 1)
+    most: int | None = None
 
     def places(self, sides: int) -> int:
         """How many seats the deal goes round, where nobody said who sits where."""
@@ -95,6 +96,18 @@ class Seats:
         if least == most:
             return sides * most
         return 4 if sides == 2 else sides
+
+    @property
+    def people(self) -> tuple[int, int]:
+        """How many may sit down in all."""
+        (few, many), (fewest, largest) = self.sides, self.players
+        return few * fewest, self.most or many * largest
+
+    def fit(self, sides: int, each: int) -> bool:
+        """Whether so many sides of so many players may sit down."""
+        (few, many), (fewest, largest) = self.sides, self.players
+        fits = few <= sides <= many and fewest <= each <= largest
+        return fits and (self.most is None or sides * each <= self.most)
 
 
 @dataclass(frozen=True, slots=True)

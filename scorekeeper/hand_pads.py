@@ -11,7 +11,7 @@ from django.utils.translation import gettext_noop as _
 
 from rules import bridge, king, sueca
 from rules.king import KingUpcoming
-from rules.melds import canastra
+from rules.melds import canastra, tables, values
 from rules.sueca import SuecaUpcoming
 from scorekeeper import texts
 from scorekeeper.hand_form import Asking, Choice, HandForm
@@ -195,9 +195,9 @@ def _contract_pieces(values: Mapping[str, str]) -> tuple[str, str, str]:
 CANASTRA_KEYS = {"real": 3, "limpa": canastra.JOKERS, "suja": 3}
 """How many of each are keys; where there may be more, one key opens a box for a number that nobody expects."""
 OF_ACES = {
-    "real_aces": canastra.REALS["real"].short,
-    "limpa_aces": canastra.OTHERS["limpa"].short,
-    "suja_aces": canastra.OTHERS["suja"].short,
+    "real_aces": tables.REALS["real"].short,
+    "limpa_aces": tables.OTHERS["limpa"].short,
+    "suja_aces": tables.OTHERS["suja"].short,
 }
 """Eight aces make one canastra at most: it is one choice among the kinds."""
 SMALL_KEYS = {"exact_cut": 1, "misdeal": 2, "opening_errors": 2}
@@ -223,7 +223,7 @@ def _canastra_context(asking: Asking, form: HandForm) -> Mapping[str, Any]:
                 ],
                 "aces": _aces(section.side or 0, form),
                 "aces_errors": [error for slug in OF_ACES for error in section.parts[slug].errors],
-                "threes": _keys(section.parts["red_threes"], canastra.FOUR, closed=True),
+                "threes": _keys(section.parts["red_threes"], values.FOUR, closed=True),
                 "out": _out(asking, section.side or 0, form),
                 "out_errors": section.parts["went_out"].errors,
                 "small": [_keys(section.parts[slug], most) for slug, most in SMALL_KEYS.items()],

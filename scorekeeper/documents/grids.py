@@ -13,7 +13,7 @@ from rules import bridge, king, sueca
 from rules.bridge import BridgeOptions, BridgeState, BridgeUpcoming
 from rules.game import AnyGame, Hand, Line, Points
 from rules.king import KingOptions, Negative
-from rules.melds import canastra
+from rules.melds import canastra, tables
 from rules.sueca import SuecaOptions, SuecaUpcoming
 from scorekeeper import texts
 from scorekeeper.documents.grid import HAND, POINTS, TOTAL, DeclaredGrid, Grid, Played, column_sum
@@ -135,8 +135,8 @@ class SuecaGrid(Grid):
         yield Strokes("", tuple(self.names), rows, places=places)
 
 
-CANASTRA_WORDS = {slug: canastra.CANASTRAS[slug].short for slug in ("real", "limpa", "suja")}
-COLUMN_OF_LABEL = {kind.label: slug.removesuffix("_aces") for slug, kind in canastra.CANASTRAS.items()}
+CANASTRA_WORDS = {slug: tables.CANASTRA.canastras[slug].short for slug in ("real", "limpa", "suja")}
+COLUMN_OF_LABEL = {kind.label: slug.removesuffix("_aces") for slug, kind in tables.CANASTRA.canastras.items()}
 COLUMN_OF_RULE = {"22": "cards", "23": "red_threes", "24": "red_threes", "25": "red_threes", "29": "went_out"}
 """Where the pad writes a line: canastras by their kind, the rest by the rule it rests on."""
 
@@ -223,7 +223,7 @@ class CanastraGrid(Grid):
     def blank_row(self, index: int) -> Row:
         """The openings are printed, to be crossed out as they fail, and ré, to be ringed below zero."""
         row = super().blank_row(index)
-        marks = " ".join(str(canastra.opening(0, errors)) for errors in range(len(canastra.OPENINGS) + 1))
+        marks = " ".join(str(canastra.opening(0, errors)) for errors in range(len(tables.OPENINGS) + 1))
         openings = {f"{side}.{self.OPENING}": Cell(marks, quiet=True) for side in range(self.sides.count)}
         below_zero = {f"{side}.{TOTAL}": Cell(_(self.game.deficit), quiet=True) for side in range(self.sides.count)}
         return Row({**row.cells, **openings, **below_zero})

@@ -66,7 +66,7 @@ def shape_of(seats: Seats, each: int | None = None) -> Shape:
     if few == many:
         return Shape(few * fewest, few * largest, few, fewest if fewest == largest else None)
     chosen = min(max(each or fewest, fewest), largest)
-    return Shape(few * chosen, many * chosen, None, chosen)
+    return Shape(few * chosen, min(many * chosen, seats.people[1]), None, chosen)
 
 
 def is_each_open(seats: Seats) -> bool:

@@ -99,10 +99,11 @@ def _check_table(club: Club, table: Table) -> None:
 def _check_places(game: str, options: Options, places: Sequence[Place], sides: int) -> None:
     """As many as the game needs, each once, and no two sides of one name."""
     seats = GAMES[game].seats(options)
-    (least, most), (fewest, largest) = seats.sides, seats.players
-    if not least <= sides <= most or not places:
-        raise DomainError("seats_count", least=least * fewest, most=most * largest)
-    if len(places) % sides or not fewest <= len(places) // sides <= largest:
+    few, many = seats.sides
+    if not few <= sides <= many or not places:
+        least, most = seats.people
+        raise DomainError("seats_count", least=least, most=most)
+    if len(places) % sides or not seats.fit(sides, len(places) // sides):
         raise DomainError("seats_uneven")
     players = [place.player.pk for place in places if place.player]
     names = [frozenset(_name(place) for place in places[side::sides]) for side in range(sides)]

@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 from rules.bridge import CONTRACTS, NO_TRUMP
 from rules.document import read_document, score
 from rules.king import HIGHEST_BID, NEGATIVES
-from rules.melds.canastra import PACK_POINTS
+from rules.melds.tables import CANASTRA
 
 NAMES = ["Ana", "Bruno", "Carla", "Duarte"]
 PAIRS = ["Ana / Carla", "Bruno / Duarte"]
@@ -85,7 +85,7 @@ def canastra_sides(draw, goes_out):
     laid = goes_out or any(record.values()) or draw(st.booleans())
     left = draw(st.lists(st.integers(0, 12).map(lambda fives: 5 * fives), min_size=2, max_size=2))
     record["left"] = [0, left[1]] if goes_out else left if laid else [None, None]
-    record["cards"] = draw(st.integers(0, (PACK_POINTS // 2 - sum(left)) // 5)) * 5 if laid else 0
+    record["cards"] = draw(st.integers(0, (CANASTRA.pack // 2 - sum(left)) // 5)) * 5 if laid else 0
     record["red_threes"] = draw(st.integers(0, 2))
     if goes_out:
         record["went_out"] = True

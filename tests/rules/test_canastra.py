@@ -2,7 +2,8 @@
 
 import pytest
 
-from rules.melds.canastra import CARDS, PACK_POINTS, opening
+from rules.melds.canastra import opening
+from rules.melds.tables import CANASTRA, CARDS
 from tests.rules.scoring import described, last, lines, refusal, result, tally, warnings
 
 IDLE = {"cards": 0, "left": [None, None]}
@@ -29,7 +30,7 @@ def test_two_packs_without_threes_hold_880_points():
     assert {slug: kind.points for slug, kind in CARDS.items()} == {
         "joker": 20, "two": 10, "ace": 15, "high": 10, "low": 5,
     }  # fmt: skip
-    assert (sum(kind.number for kind in CARDS.values()), PACK_POINTS) == (106 - 8, 880)
+    assert (sum(kind.number for kind in CARDS.values()), CANASTRA.pack) == (106 - 8, 880)
 
 
 def test_rule_2_an_exact_cut_earns_100_as_often_as_it_happened():

@@ -85,10 +85,15 @@ def codes_in(*modules):
     return set(re.findall(r'(?:Problem|_refused|PydanticCustomError)\(\s*"(\w+)"', source))
 
 
+def modules_of(game):
+    """The module of the game, and those of its family that it calls."""
+    own = inspect.getmodule(game.check)
+    return {own, *(inspect.getmodule(value) for value in vars(own).values() if inspect.isfunction(value))}
+
+
 def test_every_problem_has_a_text():
     for game in GAMES.values():
-        module = inspect.getmodule(game.check)
-        for code in codes_in(module) | set(game.problems):
+        for code in codes_in(inspect.getmodule(game.check)) | set(game.problems):
             assert problem_text(code, game)
     shared = codes_in(document, fold, reading) | set(reading.PROBLEMS)
     assert shared <= set(TEXTS)
@@ -96,7 +101,7 @@ def test_every_problem_has_a_text():
 
 def test_no_text_of_a_problem_is_idle():
     for game in GAMES.values():
-        assert set(game.problems) <= codes_in(inspect.getmodule(game.check))
+        assert set(game.problems) <= codes_in(*modules_of(game))
 
 
 TIE, ALL, PART = {"points": [60, 60]}, {"won": 0, "band": "all"}, {"contract": "1C", "declarer": "N", "tricks": 7}

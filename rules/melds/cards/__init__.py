@@ -1,0 +1,1 @@
+"""The rules cards of the meld family, a module a game."""
