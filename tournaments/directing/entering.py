@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from django.db.models import Max
@@ -90,6 +90,36 @@ def remove_entry(entry: Entry, by: Actor) -> None:
         tell(championship, by, "entry removed", entry)
         entry.acts.all().delete()
         entry.delete()
+
+
+def check_list(championship: Championship, entries: Sequence[NewEntry]) -> None:
+    """Whether a list could be taken in now. Raises as `enter_list` does; writes nothing."""
+    _before_draw(championship)
+    _refuse_twice(championship, [_clean(new) for new in entries])
+
+
+def seed_entries(championship: Championship, by: Actor, *, seeds: Mapping[int, int | None]) -> None:
+    """Give entries, by their numbers, their seeds, or take them away, before the draw. Raises `seed_twice`."""
+    with acting(championship):
+        _before_draw(championship)
+        entries = list(championship.entries.all())
+        after = {entry.pk: seeds.get(entry.number, entry.seed) for entry in entries}
+        given: dict[int, str] = {}
+        for entry in entries:
+            seed = after[entry.pk]
+            if seed is not None and not 1 <= seed <= MOST_SEED:
+                raise DirectingError("settings", "seed", entries=(entry.name,))
+            if seed in given:
+                raise DirectingError("seed_twice", "seed", entries=(given[seed], entry.name))
+            given |= {seed: entry.name} if seed is not None else {}
+        changed = [entry for entry in entries if after[entry.pk] != entry.seed]
+        # All away first: two may exchange their seeds.
+        championship.entries.filter(pk__in=[entry.pk for entry in changed]).update(seed=None)
+        for entry in changed:
+            entry.seed = after[entry.pk]
+        Entry.objects.bulk_update(changed, ["seed"])
+        if changed:
+            tell(championship, by, "entries seeded", championship, entries=[entry.pk for entry in changed])
 
 
 def check_in(championship: Championship, by: Actor, *, numbers: Collection[int], present: bool = True) -> None:

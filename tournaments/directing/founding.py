@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from datetime import date
 from typing import Any
 
+from django.db.models import F
 from django.utils.text import slugify
 
 from rules.catalogue import GAMES
@@ -28,6 +29,7 @@ from tournaments.standings.tie_breaks import OF_ENCOUNTERS, OF_TABLES, read_tie_
 ADDRESS = 60
 LONGEST_NOTES = 8000
 SEED_DIGITS = 6
+MOST_STAGES = 20
 RESERVED = {"new"}
 """Addresses that are pages of the club's championships."""
 
@@ -124,11 +126,23 @@ def change(championship: Championship, by: Actor, **facts: Any) -> Championship:
 
 
 def plan_stages(championship: Championship, by: Actor, stages: Sequence[Plan]) -> None:
-    """Plan anew the stages that are not drawn yet; those that are stay, and come first."""
+    """Plan anew the stages that are not drawn yet; those that are stay, and come first.
+
+    A stage of the same name is the same stage: what is shown of it, and draws that were taken back, stay with it.
+    """
     with acting(championship):
-        kept = list(championship.stages.exclude(state=Stage.State.WAITING))
-        championship.stages.filter(state=Stage.State.WAITING).delete()
-        _write(championship, stages, after=kept)
+        drawn = list(championship.stages.exclude(state=Stage.State.WAITING))
+        waiting = {_same(one.name): one for one in championship.stages.filter(state=Stage.State.WAITING)}
+        _check(championship, stages, after=drawn)
+        wanted = {_same(plan.name) for plan in stages}
+        championship.stages.filter(pk__in=[one.pk for name, one in waiting.items() if name not in wanted]).delete()
+        # Out of the way first: two stages may change places.
+        championship.stages.filter(state=Stage.State.WAITING).update(number=F("number") + MOST_STAGES)
+        for number, plan in enumerate(stages, start=1 + len(drawn)):
+            stage = waiting.get(_same(plan.name)) or Stage(championship=championship)
+            for name, value in {"number": number, **_columns(plan)}.items():
+                setattr(stage, name, value)
+            stage.save()
         tell(championship, by, "stages planned", championship)
 
 
@@ -187,18 +201,25 @@ def check_plan(championship: Championship, plan: Plan) -> None:
                 raise Refusal("settings", field="best_of", stage=plan.name)
 
 
-def _write(championship: Championship, stages: Sequence[Plan], *, after: Sequence[Stage] = ()) -> None:
+def _write(championship: Championship, stages: Sequence[Plan]) -> None:
+    _check(championship, stages)
+    Stage.objects.bulk_create(
+        Stage(championship=championship, number=number, **_columns(plan)) for number, plan in enumerate(stages, start=1)
+    )
+
+
+def _check(championship: Championship, stages: Sequence[Plan], *, after: Sequence[Stage] = ()) -> None:
     if not stages and not after:
         raise DirectingError("no_stage", "stages")
-    names = [stage.name.casefold() for stage in after] + [plan.name.strip().casefold() for plan in stages]
-    if len(set(names)) < len(names):
+    names = [_same(stage.name) for stage in after] + [_same(plan.name) for plan in stages]
+    if len(set(names)) < len(names) or len(names) > MOST_STAGES:
         raise DirectingError("settings", "stages")
     for plan in stages:
         check_plan(championship, plan)
-    Stage.objects.bulk_create(
-        Stage(championship=championship, number=number, **_columns(plan))
-        for number, plan in enumerate(stages, start=1 + len(after))
-    )
+
+
+def _same(name: str) -> str:
+    return name.strip().casefold()
 
 
 def _columns(plan: Plan) -> dict[str, Any]:
