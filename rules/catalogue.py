@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from rules.bridge import BRIDGE
+from rules.chess import CHESS
+from rules.draughts import DRAUGHTS
 from rules.game import AnyGame
 from rules.king import KING
 from rules.melds.canastra import CANASTRA
 from rules.sueca import SUECA
 
-GAMES: Mapping[str, AnyGame] = {game.slug: game for game in (KING, SUECA, CANASTRA, BRIDGE)}
+GAMES: Mapping[str, AnyGame] = {game.slug: game for game in (KING, SUECA, CANASTRA, BRIDGE, CHESS, DRAUGHTS)}

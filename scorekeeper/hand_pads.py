@@ -10,10 +10,11 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_noop as _
 
 from rules import bridge, king, sueca
+from rules.catalogue import GAMES
 from rules.king import KingUpcoming
 from rules.melds import canastra, tables, values
 from rules.sueca import SuecaUpcoming
-from scorekeeper import texts
+from scorekeeper import hand_taps, texts
 from scorekeeper.hand_form import Asking, Choice, HandForm
 
 GENERIC = "scorekeeper/hand/form.html"
@@ -31,7 +32,8 @@ class Pad(NamedTuple):
 
 
 def pad_of(slug: str) -> Pad:
-    return PADS.get(slug, Pad())
+    """A game's own pad; else buttons, where it says hands by one tap; else the form of its declaration."""
+    return PADS.get(slug) or (Pad(hand_taps.TEMPLATE, hand_taps.context) if GAMES[slug].taps else Pad())
 
 
 # ------------------------------------------------------------------------------------------- King

@@ -142,3 +142,27 @@ def test_enter_after_a_number_that_was_full_is_harmless(club: Club, phone: Phone
         phone.tap("[data-canastra] [data-next]")
     values = [phone.page.input_value(f"[name={name}]") for name in BOXES]
     assert values == ["245", "15", "120"]
+
+
+@pytest.mark.parametrize(("game", "totals"), [("chess", ["0", "1"]), ("draughts", ["0", "2"])])
+def test_a_game_on_a_board_is_one_tap(club: Club, phone: Phone, game: str, totals: list[str]) -> None:
+    match = factories.start_match(club, game, names=PLAYERS[:2], options={"games": 4})
+    phone.open(match).tap(".taps-group[aria-label^='Bruno'] >> nth=0 >> .key-win")
+    phone.saved(1)
+    assert (phone.taps, phone.totals()) == (1, totals)
+
+
+def test_how_a_game_on_a_board_ended_is_one_tap_more(club: Club, phone: Phone) -> None:
+    match = factories.start_match(club, "chess", names=PLAYERS[:2], options={"games": 4})
+    phone.open(match).tap("summary:has-text('How it ended')")
+    phone.tap("details[open] .taps-table >> text=stalemate")
+    phone.saved(1)
+    assert (phone.taps, match.events.get().payload) == (2, {"result": "1/2-1/2", "how": "stalemate"})
+
+
+def test_the_only_game_on_a_board_asks_before_it_ends_the_match(club: Club, phone: Phone) -> None:
+    match = factories.start_match(club, "chess", names=PLAYERS[:2])
+    phone.open(match).tap(".taps-group[aria-label^='Ana'] >> nth=0 >> .key-win")
+    phone.tap("text=Yes, end the match")
+    phone.page.wait_for_selector(".result")
+    assert (phone.taps, phone.totals()) == (2, ["1", "0"])

@@ -3,8 +3,15 @@
 from rules.catalogue import GAMES
 from rules.document import read_document, score
 
-SIDES = {"king": ["Ana", "Bruno", "Carla", "Duarte"]}
+NAMES = ["Ana", "Bruno", "Carla", "Duarte", "Eva"]
 PAIRS = ["Nós", "Vós"]
+
+
+def sides(game):
+    """As many as the smallest table of the game has."""
+    declared = GAMES[game]
+    least = declared.seats(declared.rulesets[declared.default_ruleset]).sides[0]
+    return PAIRS if least == 2 else NAMES[:least]
 
 
 def document(game, *hands, rules=None, options=None, **rest):
@@ -12,7 +19,7 @@ def document(game, *hands, rules=None, options=None, **rest):
         "game": game,
         "rules": rules,
         "options": options or {},
-        "sides": SIDES.get(game, PAIRS),
+        "sides": sides(game),
         "hands": list(hands),
         **rest,
     }

@@ -2,8 +2,12 @@
 
 from hypothesis import strategies as st
 
+from rules.boards import RESULTS
 from rules.bridge import CONTRACTS, NO_TRUMP
+from rules.catalogue import GAMES
+from rules.chess import CHESS
 from rules.document import read_document, score
+from rules.draughts import DRAUGHTS
 from rules.king import HIGHEST_BID, NEGATIVES
 from rules.melds.tables import CANASTRA
 
@@ -153,6 +157,31 @@ def bridge_documents(draw):
     return until_the_end(document("bridge", rules, options, PAIRS, hands))
 
 
+ENDINGS = {"chess": CHESS.options.endings, "draughts": DRAUGHTS.options.endings}
+
+
+@st.composite
+def board_documents(draw, game):
+    """Games of chess or draughts, fewer than the match has or all of them."""
+    options = draw(st.fixed_dictionaries({}, optional={"games": st.integers(1, 8)}))
+    if game == "draughts" and draw(st.booleans()):
+        options["points"] = draw(st.sampled_from(["2-1-0", "1-half-0"]))
+    hands = draw(st.lists(board_hands(game), max_size=options.get("games", 1)))
+    rules = draw(st.sampled_from(list(GAMES[game].rulesets)))
+    return document(game, rules, options, NAMES[:2], hands)
+
+
+@st.composite
+def board_hands(draw, game):
+    hand = {"result": draw(st.sampled_from(list(RESULTS)))}
+    fitting = [how for how, ending in ENDINGS[game].items() if hand["result"] in ending.results]
+    if draw(st.booleans()):
+        hand["how"] = draw(st.sampled_from(fitting))
+    if draw(st.integers(0, 3)) == 0:
+        hand["white"] = draw(st.integers(0, 1))
+    return hand
+
+
 def document(game, rules, options, sides, hands):
     return {"game": game, "rules": rules, "options": options, "sides": sides, "hands": hands}
 
@@ -170,6 +199,8 @@ DOCUMENTS = {
     "sueca": sueca_documents(),
     "canastra": canastra_documents(),
     "bridge": bridge_documents(),
+    "chess": board_documents("chess"),
+    "draughts": board_documents("draughts"),
 }
 """A strategy for each game."""
 

@@ -5,11 +5,10 @@ import pytest
 from rules.catalogue import GAMES
 from rules.fold import Adjustment, Refused, fold
 from rules.game import Sides
-from tests.rules.scoring import code, refusal, result, tally
+from tests.rules.scoring import code, refusal, result, sides, tally
 
 WIN, TIE = {"points": [70, 50]}, {"points": [60, 60]}
 TIME = {"time": True}
-DECLARED = {"king": [40, -105, -200, 265], "sueca": [3, 1], "canastra": [5040, 3210], "bridge": [780, 1220]}
 
 
 def adjusted(*adjustments, hands=(WIN, WIN), **rest):
@@ -134,10 +133,11 @@ def test_no_hand_comes_after_the_end():
 
 @pytest.mark.parametrize("game", GAMES)
 def test_declared_totals_finish_a_match_for_the_leader(game):
-    got = result(game, declared=DECLARED[game])
-    best = max(DECLARED[game])
-    assert (got["totals"], got["hands"], got["next"]) == (DECLARED[game], [], {})
-    assert (got["finished"], got["winners"], got["warnings"]) == (True, [DECLARED[game].index(best)], 0)
+    declared = [10 * place for place, _name in enumerate(sides(game))]
+    leader = {"high": declared[-1], "low": declared[0]}[GAMES[game].best]
+    got = result(game, declared=declared)
+    assert (got["totals"], got["hands"], got["next"]) == (declared, [], {})
+    assert (got["finished"], got["winners"], got["warnings"]) == (True, [declared.index(leader)], 0)
 
 
 def test_adjustments_are_added_to_declared_totals():

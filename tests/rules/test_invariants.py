@@ -121,3 +121,18 @@ def test_bridge_writes_below_the_line_only_tricks_bid_and_made(match):
 def test_bridge_part_scores_stay_below_a_game(document):
     got = score(document)
     assert got["finished"] or max(got["next"]["below"]) < 100
+
+
+@unhurried
+@given(documents("chess", "draughts"))
+def test_a_game_on_a_board_gives_one_whole_or_nothing(document):
+    got = score(document)
+    whole = 1 if document["game"] == "chess" or document["options"].get("points") == "1-half-0" else 2
+    for hand, points in zip(document["hands"], got["hands"], strict=True):
+        assert sum(points) == (0 if hand["result"] == "0-0" else whole)
+
+
+@unhurried
+@given(documents("chess", "draughts"))
+def test_a_match_on_a_board_lasts_as_long_as_was_agreed(document):
+    assert score(document)["finished"] == (len(document["hands"]) == document["options"].get("games", 1))

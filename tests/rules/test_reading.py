@@ -8,11 +8,14 @@ from rules.game import Sides
 from rules.melds.canastra import CanastraSide, CanastraTotal
 from rules.reading import overrides, read_hand, read_options
 
-SIDES = {"king": Sides(4, 4), "sueca": Sides(2, 4), "canastra": Sides(2, 4), "bridge": Sides(2, 4)}
+
+def sides(game):
+    seats = GAMES[game].seats(GAMES[game].rulesets[GAMES[game].default_ruleset])
+    return Sides(seats.sides[0], seats.places(seats.sides[0]))
 
 
 def problems(game, raw):
-    return [(problem.code, problem.field, problem.side) for problem in read_hand(GAMES[game], SIDES[game], raw)]
+    return [(problem.code, problem.field, problem.side) for problem in read_hand(GAMES[game], sides(game), raw)]
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -42,7 +45,7 @@ def test_each_field_has_one_problem_and_the_side_it_is_of():
 
 
 def test_bounds_are_named_for_the_text():
-    (problem,) = read_hand(GAMES["bridge"], SIDES["bridge"], {"contract": "1C", "declarer": "N", "tricks": 14})
+    (problem,) = read_hand(GAMES["bridge"], sides("bridge"), {"contract": "1C", "declarer": "N", "tricks": 14})
     assert (problem.code, problem.params) == ("too_high", {"most": 13})
 
 

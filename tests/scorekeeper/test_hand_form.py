@@ -79,7 +79,12 @@ def read(asking: Asking, raw: dict[str, Any]) -> Any:
 
 
 def as_offered(asking: Asking, raw: dict[str, Any]) -> dict[str, Any]:
-    """Sueca's buttons are the ruleset's distinct worths: bands of one worth are one button. No trump is N."""
+    """Sueca's buttons are the ruleset's distinct worths: bands of one worth are one button. No trump is N.
+
+    Who has White is said only where it is not in turn.
+    """
+    if "white" in raw and raw["white"] == asking.upcoming.white:  # type: ignore[union-attr]
+        return {key: value for key, value in raw.items() if key != "white"}
     if "NT" in raw.get("contract", ""):
         return {**raw, "contract": raw["contract"].replace("NT", "N")}
     if asking.game.slug != "sueca" or raw.get("band") in (None, "60"):
@@ -88,15 +93,15 @@ def as_offered(asking: Asking, raw: dict[str, Any]) -> dict[str, Any]:
     return {**raw, "band": worth.bands[0]}
 
 
-EXAMPLES = {"king": 60, "sueca": 220, "canastra": 120, "bridge": 110}
-"""Enough for 125 hands of each game, 500 in all."""
+EXAMPLES = {"king": 60, "sueca": 220, "canastra": 120, "bridge": 110, "chess": 160, "draughts": 160}
+"""Enough for 125 hands of each game."""
 
 
 @pytest.mark.parametrize("game", DOCUMENTS)
 def test_the_form_of_each_game_gives_exactly_the_document_it_was_filled_with(game: str) -> None:
     seen = 0
 
-    @settings(MANY, max_examples=EXAMPLES[game])
+    @settings(MANY, max_examples=EXAMPLES.get(game, 100))
     @given(documents(game))
     def check(document: dict[str, Any]) -> None:
         nonlocal seen
@@ -108,7 +113,7 @@ def test_the_form_of_each_game_gives_exactly_the_document_it_was_filled_with(gam
             seen += 1
 
     check()
-    assert seen >= 125, "500 hands in all"
+    assert seen >= 125
 
 
 @MANY
