@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -18,7 +18,7 @@ from scorekeeper.models import Club, Event, LogEntry, Match, Membership, Player,
 from scorekeeper.queries import line
 from scorekeeper.texts import signed_text
 
-VERBS: Mapping[str, str] = {
+VERBS: dict[str, str] = {
     "match started": _("started the match"),
     "match imported": _("took the match in from a document"),
     "match framed": _("put the match into its frame"),
@@ -63,7 +63,7 @@ VERBS: Mapping[str, str] = {
 }
 """What each verb of the log says; a number, points or role is filled in from the entry's facts."""
 
-SUBJECTS: Mapping[str, Manager[Any]] = {
+SUBJECTS: dict[str, Manager[Any]] = {
     "match": Match.objects,
     "player": Player.objects,
     "table": Table.objects,
@@ -88,6 +88,19 @@ class Said:
     who: str
     what: str
     subject: Subject
+
+
+Telling = Callable[[Club, Any], Subject]
+TELLING: dict[type, Telling] = {}
+"""How subjects of other apps are called."""
+
+
+def learn(verbs: Mapping[str, str], subjects: Mapping[Manager[Any], Telling]) -> None:
+    """Another app enters acts of its own: what its verbs say, and what its subjects are called."""
+    VERBS.update(verbs)
+    for manager, telling in subjects.items():
+        SUBJECTS[manager.model._meta.model_name or ""] = manager
+        TELLING[manager.model] = telling
 
 
 def entries(club: Club) -> QuerySet[LogEntry]:
@@ -145,6 +158,8 @@ def _subject(club: Club, one: Any) -> Subject:
         )
     if isinstance(one, Player):
         return Subject(one.name, reverse("player", args=[club.slug, one.code]))
+    if type(one) in TELLING:
+        return TELLING[type(one)](club, one)
     if isinstance(one, Table):
         return Subject(gettext("table %(number)s") % {"number": one.number})
     return Subject(str(one) if one else "")

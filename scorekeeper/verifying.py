@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from rules.document import whole
@@ -11,6 +11,10 @@ from scorekeeper import ledger as ledgers
 from scorekeeper.ledger import Ledger, Refused
 from scorekeeper.models import Event, LogEntry, Match
 from scorekeeper.recording import standing_words
+
+Fault = tuple[str, str]
+CHECKS: list[Callable[[], Iterator[Fault]]] = []
+"""Checks of other apps: each yields where something differs, and what."""
 
 STATES_OF_A_RESULT = (Match.State.TO_CONFIRM, Match.State.FINAL)
 

@@ -8,6 +8,10 @@ class TournamentsConfig(AppConfig):
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
+        # Models are there only now.
+        from tournaments import logbook, verifying
         from tournaments.directing import listening
 
         listening.listen()
+        logbook.introduce()
+        verifying.introduce()

@@ -8,11 +8,11 @@ from django.core.management.base import BaseCommand, CommandError
 from django.db import connection
 
 from scorekeeper.models import Match
-from scorekeeper.verifying import check_match
+from scorekeeper.verifying import CHECKS, check_match
 
 
 class Command(BaseCommand):
-    help = "Checks totals, winners, states, revisions and the log of every match; exits with 1 if something differs."
+    help = "Checks what is stored of every match and championship against what it comes from; exits with 1 if not."
 
     def handle(self, **options: Any) -> None:
         if Match._meta.db_table not in connection.introspection.table_names():
@@ -23,6 +23,11 @@ class Command(BaseCommand):
             matches, faulty = matches + 1, faulty + bool(faults)
             for fault in faults:
                 self.stdout.write(f"{match.club.slug}/m/{match.code}: {fault}")
-        if faulty:
-            raise CommandError(f"{faulty} of {matches} matches differ from their events.")
+        elsewhere = [f"{where}: {what}" for check in CHECKS for where, what in check()]
+        for fault in elsewhere:
+            self.stdout.write(fault)
+        if faulty or elsewhere:
+            raise CommandError(
+                f"{faulty} of {matches} matches differ from their events. Other faults: {len(elsewhere)}."
+            )
         self.stdout.write(f"{matches} matches agree with their events.")
