@@ -23,7 +23,9 @@ NO_VALUE: Mapping[Kind, str] = {Kind.FORMULA: "formula", Kind.BROKEN: "broken_ce
 NO_NAME: Mapping[Kind, str] = {**NO_VALUE, Kind.NUMBER: "number", Kind.TRUTH: "number"}
 BETWEEN_TAGS = re.compile(r"[,;/\r\n]")
 YES = frozenset(["x", "✓", "✔", "sim", "s", "yes", "y", "true", "verdadeiro", "1", "recurso", "tampao", "stand-in"])
-NO = frozenset(["nao", "n", "no", "false", "falso", "0", "-", "–", "—"])
+NO = frozenset(["nao", "n", "no", "false", "falso", "0"])
+DASHES = frozenset(["-", "–", "—"])
+"""How people write that there is nothing."""
 TOLD = 40
 """So much of a text is repeated in a problem."""
 
@@ -59,14 +61,14 @@ class RowCells:
         return self.layout.columns.get((wanted, number)) in self.row.cells
 
     def raw(self, wanted: Field, number: int = 0) -> str:
-        """The text with its breaks of lines; nothing, and a problem, where the cell holds something else."""
+        """The text with its breaks of lines; nothing, and a problem, where the cell holds something else than text."""
         cell = self.row.cells.get(self.layout.columns.get((wanted, number), 0))
         if cell is None:
             return ""
         code = (NO_NAME if wanted in NAMES else NO_VALUE).get(cell.kind)
         if code:
             self.wrong(code, self.place(wanted, number))
-        return "" if code else cell.text
+        return "" if code or (wanted not in NAMES and clean(cell.text) in DASHES) else cell.text
 
     def value(self, wanted: Field, number: int = 0) -> str:
         """The text, not longer than it may be."""

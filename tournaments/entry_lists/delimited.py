@@ -8,9 +8,11 @@ from collections.abc import Iterator, Sequence
 from io import StringIO
 from typing import NamedTuple
 
+from openpyxl.utils import get_column_letter
+
 from tournaments.entry_lists.cleaning import clean
 from tournaments.entry_lists.columns import is_head
-from tournaments.entry_lists.grid import MOST_COLUMNS, Cell, Grid, Kind, Row, grid_of
+from tournaments.entry_lists.grid import MOST_COLUMNS, Cell, Grid, Row, grid_of, written
 from tournaments.entry_lists.problems import Unreadable
 
 UTF_16 = (b"\xff\xfe", b"\xfe\xff")
@@ -35,10 +37,11 @@ class Decoded(NamedTuple):
 
 def decode(data: bytes) -> Decoded:
     """Raises `not_text` for what is no text at all."""
+    wide = data.startswith(UTF_16)
     try:
-        decoded = Decoded(data.decode("utf-16" if data.startswith(UTF_16) else "utf-8-sig"))
+        decoded = Decoded(data.decode("utf-16" if wide else "utf-8-sig"))
     except UnicodeDecodeError:
-        decoded = _by_letters(data)
+        decoded = Decoded("\0") if wide else _by_letters(data)
     if CONTROLS.search(decoded.text) or decoded.text.lstrip().startswith(OTHER_FILES):
         raise Unreadable("not_text")
     return decoded
@@ -81,11 +84,18 @@ def _rows(text: str, delimiter: str) -> Iterator[Row]:
     """Rows are numbered as a spreadsheet numbers them. Raises `broken_csv`."""
     try:
         for number, texts in enumerate(csv.reader(StringIO(text, newline=""), delimiter=delimiter), 1):
+            _refuse_wide(number, texts)
             yield Row(number, _cells(texts))
     except csv.Error:
         raise Unreadable("broken_csv") from None
 
 
+def _refuse_wide(row: int, texts: Sequence[str]) -> None:
+    for column, text in enumerate(texts[MOST_COLUMNS:], MOST_COLUMNS + 1):
+        if clean(text):
+            raise Unreadable("too_wide", cell=f"{get_column_letter(column)}{row}", most=MOST_COLUMNS)
+
+
 def _cells(texts: Sequence[str]) -> dict[int, Cell]:
     filled = ((column, text) for column, text in enumerate(texts[:MOST_COLUMNS], 1) if clean(text))
-    return {column: Cell(text, Kind.FORMULA if text.lstrip().startswith("=") else Kind.TEXT) for column, text in filled}
+    return {column: written(text) for column, text in filled}

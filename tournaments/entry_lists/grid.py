@@ -16,6 +16,8 @@ from rules.text import gettext_noop as _
 MOST_ENTRIES = 1000
 MOST_ROWS = MOST_ENTRIES + 50
 """Rows with something in them: the entries, and room for what stands above them."""
+LAST_ROW = 10_000
+"""No row below it is read, however few there are."""
 MOST_COLUMNS = 60
 
 
@@ -37,6 +39,11 @@ class Cell(NamedTuple):
     kind: Kind = Kind.TEXT
 
 
+def written(text: str) -> Cell:
+    """A cell of plain text. What begins like a formula was copied from one, and is nobody's name."""
+    return Cell(text, Kind.FORMULA if text.lstrip().startswith("=") else Kind.TEXT)
+
+
 class Row(NamedTuple):
     """A row: its number and its cells by column, both from 1; what is empty is not there."""
 
@@ -55,11 +62,11 @@ class Area(NamedTuple):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Grid:
-    """The rows that have something in them. `lines`: places are told as lines of a text. `cut`: there were more."""
+    """The rows that have something in them. `lines`: places are told as lines of a text. `cut`: the first left out."""
 
     rows: tuple[Row, ...]
     lines: bool = False
-    cut: bool = False
+    cut: int | None = None
     merged: tuple[Area, ...] = ()
     hidden_rows: frozenset[int] = frozenset()
     hidden_columns: frozenset[int] = frozenset()
@@ -86,4 +93,4 @@ class Grid:
 def grid_of(rows: Iterable[Row], *, lines: bool = False) -> Grid:
     """The rows that have something in them, as many as may be read."""
     kept = tuple(islice((row for row in rows if row.cells), MOST_ROWS + 1))
-    return Grid(rows=kept[:MOST_ROWS], lines=lines, cut=len(kept) > MOST_ROWS)
+    return Grid(rows=kept[:MOST_ROWS], lines=lines, cut=kept[-1].number if len(kept) > MOST_ROWS else None)

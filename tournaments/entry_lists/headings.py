@@ -37,7 +37,7 @@ WORDS: Mapping[Part, str] = {
     Part.PLAYERS: "players jogadores jogadoras atletas partners parceiros members membros elementos integrantes",
     Part.RESERVE: "reserve reserva suplente substitute",
     Part.CLUB: "club clube associacao agremiacao coletividade",
-    Part.SEED: "seed seeding cabeca",
+    Part.SEED: "seed seeds seeding cabeca cabecas",
     Part.OF_SERIES: "serie chave",
     Part.TAG: "tag tags category categories categoria categorias escalao escaloes class classe classes",
     Part.STAND_IN: "standin recurso tampao",
@@ -49,7 +49,7 @@ WORDS: Mapping[Part, str] = {
 }
 PARTS = {word: part for part, words in WORDS.items() for word in words.split()}
 FILLERS = frozenset(["of", "the", "s", "de", "do", "da", "dos", "das", "o", "a", "optional", "opcional"])
-TOGETHER = {"stand in": "standin", "completa mesa": "standin"}
+TOGETHER = {"stand in": "standin", "completa mesa": "standin", "c de serie": "seed", "c de chave": "seed"}
 ORDINALS = {"first": 1, "primeiro": 1, "primeira": 1, "second": 2, "segundo": 2, "segunda": 2, "third": 3}
 ORDINALS |= {"terceiro": 3, "terceira": 3, "fourth": 4, "quarto": 4, "quarta": 4}
 

@@ -19,6 +19,7 @@ TEXTS: Mapping[str, str] = {
     "broken_workbook": _("This workbook is damaged. Open it, save it anew as .xlsx and choose it again."),
     "not_text": _("This is no CSV file, which is plain text. Save the list as CSV or .xlsx, or paste it."),
     "broken_csv": _("This CSV file cannot be taken apart: perhaps a quotation mark is never closed."),
+    "too_wide": _("There is something far to the right, in %(cell)s: at most %(most)s columns are read. Empty it."),
     "empty": _("There are no entries in it."),
     "hidden_sheet": _("The only sheet with something in it is hidden. Show it, and save the workbook again."),
     "too_many": _("At most %(most)s entries can be read at once; nothing was read from here on."),

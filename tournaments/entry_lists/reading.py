@@ -10,7 +10,7 @@ from tournaments.entry_lists.cells import RowCells
 from tournaments.entry_lists.cleaning import clean
 from tournaments.entry_lists.columns import Layout, understand
 from tournaments.entry_lists.delimited import decode, delimiter_of_headings, read_delimited
-from tournaments.entry_lists.grid import MOST_ENTRIES, Area, Cell, Grid, Row, grid_of
+from tournaments.entry_lists.grid import MOST_ENTRIES, Area, Grid, Row, grid_of, written
 from tournaments.entry_lists.lines import without_count
 from tournaments.entry_lists.problems import Unreadable
 from tournaments.entry_lists.rows import PAIR, Taken, read_row
@@ -72,7 +72,7 @@ def _pasted(text: str, unit: Unit) -> EntryList:
 
 def _one_a_line(lines: Iterable[tuple[int, str]]) -> Grid:
     """A row of one cell for every line."""
-    return grid_of((Row(number, {1: Cell(line)}) for number, line in lines), lines=True)
+    return grid_of((Row(number, {1: written(line)}) for number, line in lines), lines=True)
 
 
 def _csv(data: bytes, unit: Unit) -> EntryList:
@@ -144,9 +144,9 @@ def _told(taken: Sequence[Taken], unit: Unit) -> Iterator[Remark]:
 
 def _surplus(grid: Grid, layout: Layout) -> Iterator[ListProblem]:
     """More rows than can be read."""
-    first = layout.rows[MOST_ENTRIES] if len(layout.rows) > MOST_ENTRIES else grid.rows[-1] if grid.cut else None
-    if first:
-        yield ListProblem("too_many", (grid.row(first.number),), {"most": MOST_ENTRIES})
+    first = layout.rows[MOST_ENTRIES].number if len(layout.rows) > MOST_ENTRIES else grid.cut
+    if first is not None:
+        yield ListProblem("too_many", (grid.row(first),), {"most": MOST_ENTRIES})
 
 
 def _hidden_and_merged(grid: Grid, layout: Layout) -> Iterator[ListProblem]:

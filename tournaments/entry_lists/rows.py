@@ -83,11 +83,9 @@ def _player(cells: RowCells, number: int) -> ListedPlayer | None:
     where = cells.place(Field.PLAYER, number)
     name, known = cells.value(Field.PLAYER, number), cells.value(Field.PLAYER_NUMBER, number)
     club = cells.value(Field.PLAYER_CLUB, number)
-    if BETWEEN.search(name):
-        cells.wrong("two_in_one", where, text=name[:LONGEST])
-    elif name:
-        cells.is_name(name, where)
-    elif cells.layout.has(Field.PLAYER) and (known or club):
+    if name and cells.is_name(name, where) and BETWEEN.search(name):
+        cells.wrong("two_in_one", where, text=name)
+    if not name and cells.layout.has(Field.PLAYER) and (known or club):
         cells.wrong("player_missing", where)
     return ListedPlayer(name=name, number=known, club=club, where=where) if name else None
 

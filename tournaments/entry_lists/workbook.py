@@ -9,17 +9,18 @@ from __future__ import annotations
 import zlib
 from collections.abc import Iterator, Sequence
 from contextlib import closing
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from io import BytesIO
 from typing import Any, NamedTuple
 from zipfile import BadZipFile, ZipFile
 
 from openpyxl.reader.excel import ExcelReader
 from openpyxl.utils import range_boundaries
+from openpyxl.utils.cell import coordinate_to_tuple
 from openpyxl.xml.functions import iterparse
 
 from tournaments.entry_lists.cleaning import clean
-from tournaments.entry_lists.grid import MOST_COLUMNS, Area, Cell, Grid, Kind, Row, grid_of
+from tournaments.entry_lists.grid import LAST_ROW, MOST_COLUMNS, Area, Cell, Grid, Kind, Row, grid_of
 from tournaments.entry_lists.problems import Unreadable
 
 MEGABYTE = 1_000_000
@@ -111,7 +112,7 @@ def _book(reader: ExcelReader) -> Book:
 
 def _rows(sheet: Any) -> Iterator[Row]:
     sheet.reset_dimensions()
-    for number, cells in enumerate(sheet.iter_rows(max_col=MOST_COLUMNS), 1):
+    for number, cells in enumerate(sheet.iter_rows(max_row=LAST_ROW, max_col=MOST_COLUMNS), 1):
         yield Row(number, dict(_cells(cells)))
 
 
@@ -135,25 +136,50 @@ def _text(value: object, kind: Kind) -> str:
 # ------------------------------------------------------------------- marks
 
 
-def _with_marks(grid: Grid, archive: ZipFile, part: str) -> Grid:
-    """With what the sheet says of merged cells and of hidden rows and columns."""
-    merged: list[Area] = []
-    rows: set[int] = set()
-    columns: set[int] = set()
-    last = 0
-    with archive.open(part) as source:
-        for _event, element in iterparse(source):
-            match element.tag.rpartition("}")[2]:
-                case "row":
-                    last = int(element.get("r", last + 1))
-                    rows |= {last} if _is_hidden(element) else set()
-                    element.clear()
-                case "col" if _is_hidden(element):
-                    columns |= set(range(int(element.get("min")), min(int(element.get("max")), MOST_COLUMNS) + 1))
-                case "mergeCell":
-                    merged.append(Area(*range_boundaries(element.get("ref"))))
-    return replace(grid, merged=tuple(merged), hidden_rows=frozenset(rows), hidden_columns=frozenset(columns))
+@dataclass(slots=True)
+class _Marks:
+    """What a sheet's own part says of its rows, columns and merged cells."""
+
+    merged: list[Area] = field(default_factory=list)
+    rows: set[int] = field(default_factory=set)
+    columns: set[int] = field(default_factory=set)
+    cut: int | None = None
+    row: int = 0
+
+    def take(self, element: Any) -> None:
+        match element.tag.rpartition("}")[2]:
+            case "row":
+                self._row(element)
+                element.clear()
+            case "col" if _is_hidden(element):
+                self.columns |= set(range(int(element.get("min")), min(int(element.get("max")), MOST_COLUMNS) + 1))
+            case "mergeCell":
+                self.merged.append(Area(*range_boundaries(element.get("ref"))))
+
+    def _row(self, element: Any) -> None:
+        self.row = int(element.get("r", self.row + 1))
+        if _is_hidden(element):
+            self.rows.add(self.row)
+        filled = [cell.get("r") for cell in element if len(cell)]
+        if self.row > LAST_ROW and self.cut is None and filled:
+            self.cut = self.row
+        if filled and filled[-1] and coordinate_to_tuple(filled[-1])[1] > MOST_COLUMNS:
+            raise Unreadable("too_wide", cell=filled[-1], most=MOST_COLUMNS)
 
 
 def _is_hidden(element: Any) -> bool:
     return element.get("hidden") in ("1", "true")
+
+
+def _with_marks(grid: Grid, archive: ZipFile, part: str) -> Grid:
+    marks = _Marks()
+    with archive.open(part) as source:
+        for _event, element in iterparse(source):
+            marks.take(element)
+    return replace(
+        grid,
+        merged=tuple(marks.merged),
+        hidden_rows=frozenset(marks.rows),
+        hidden_columns=frozenset(marks.columns),
+        cut=grid.cut or marks.cut,
+    )
