@@ -133,7 +133,7 @@ def _special_moves() -> list[Article]:
         ),
         Article(
             "8",
-            _("Check"),
+            _("In check"),
             _(
                 "Whoever is in check must parry it at once, and nobody may leave the own king in check. A move that "
                 "does is taken back, and the touched piece is moved otherwise if it can be."
