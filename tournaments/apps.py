@@ -9,9 +9,10 @@ class TournamentsConfig(AppConfig):
 
     def ready(self) -> None:
         # Models are there only now.
-        from tournaments import logbook, verifying
+        from tournaments import demo, logbook, verifying
         from tournaments.directing import listening
 
         listening.listen()
+        demo.introduce()
         logbook.introduce()
         verifying.introduce()

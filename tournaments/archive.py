@@ -32,7 +32,13 @@ Kind = Act.Kind
 
 
 def import_championship(
-    club: Club, by: Actor, raw: object, *, key: str, players: Mapping[str, Player] | None = None
+    club: Club,
+    by: Actor,
+    raw: object,
+    *,
+    key: str,
+    players: Mapping[str, Player] | None = None,
+    slug: str = "",
 ) -> Championship:
     """A championship from its document, by the acts of a director, in one transaction; all or nothing.
 
@@ -53,6 +59,7 @@ def import_championship(
             options=document.options,
             unit=document.unit,
             seed=document.seed,
+            slug=slug,
             stages=[_plan(raw_stage) for raw_stage in write_document(document)["stages"]],
         )
         _Import(championship, by, document, players or {}).run()

@@ -13,6 +13,7 @@ from tournaments.directing.asking import ask, ask_who_goes_on
 from tournaments.directing.storing import store, update
 from tournaments.formats.catalogue import FORMATS
 from tournaments.formats.refusals import Refusal
+from tournaments.formats.rounds import Encounter as Drawn
 from tournaments.formats.rounds import encounters
 from tournaments.formats.settling import settle
 from tournaments.ledger import StageLedger
@@ -62,7 +63,7 @@ def _complete_or_not(ledger: StageLedger) -> None:
 def follow_encounter(row: Encounter, *, settled_before: bool) -> None:
     """What follows from a report of one encounter whose verdict is new or another than before."""
     drawn = row.state == Encounter.State.NEEDS_DECISION
-    if settled_before or drawn or (row.settled and (_is_last(row.stage) or _has_struck(row.stage))):
+    if settled_before or drawn or (row.settled and (_ends_round(row) or _has_struck(row.stage))):
         follow_stage(row.stage)
     elif row.settled and FORMATS[row.stage.format].needs_winner:
         advance(row)
@@ -73,7 +74,7 @@ def advance(row: Encounter) -> None:
     moving = [row]
     while moving:
         ledger = ledgers.around(moving)
-        if under_way(ledger) & {one.label for one in encounters(ledger.rounds[1:])}:
+        if any(_is_taken(ledger, one) for one in encounters(ledger.rounds[1:])):
             follow_stage(row.stage)
             return
         held = {one.label for one in encounters(ledger.rounds[:1])}
@@ -82,8 +83,14 @@ def advance(row: Encounter) -> None:
         moving = [ledger.rows[one.label] for one in changed if one.by_itself]
 
 
-def _is_last(stage: Stage) -> bool:
-    return not Encounter.objects.filter(stage=stage, settled=False).exists()
+def _is_taken(ledger: StageLedger, one: Drawn) -> bool:
+    """Whether somebody sits there already, or a result stands: then there may be something to ask."""
+    return bool(under_way(ledger) & {one.label}) or (one.result is not None and not one.by_itself)
+
+
+def _ends_round(row: Encounter) -> bool:
+    """Whether nothing of its round is open: another round may be drawn now, or the stage is over."""
+    return not Encounter.objects.filter(round=row.round_id, settled=False).exists()
 
 
 def _has_struck(stage: Stage) -> bool:

@@ -24,6 +24,9 @@ from tournaments.models import Encounter, EncounterMatch
 
 Ending = Encounter.Ending
 Totals = Sequence[Points]
+COPIED = ("totals", "winners", "hands", "finished", "by_time", "confirmed", "disputed", "dropped")
+"""What an encounter keeps of its matches, so that nothing has to be folded for it."""
+HANDS = COPIED.index("hands")
 
 
 def report(encounter: Encounter, by: Actor, *, matches: Sequence[Totals], key: str) -> Encounter:
@@ -141,7 +144,7 @@ def take(encounter: Encounter, result: Result | None) -> None:
     matches = live_matches(encounter)
     one = replace(drawn(encounter), result=result, by_itself=False)
     judge(FORMATS[encounter.stage.format], encounter, one, matches)
-    encounter.disputed = any(each.match.disputed for each in matches)
+    encounter.disputed = any(each.disputed for each in matches)
     encounter.save(update_fields=[*OUTCOME, *VERDICT, "disputed"])
     now = (encounter.settled, encounter.winner, encounter.decided_by, encounter.scores, encounter.state)
     needs = Encounter.State.NEEDS_DECISION
@@ -161,17 +164,33 @@ def match_recorded(match: Match, *, by: Actor, by_time: bool) -> None:
         return
     encounter = kept.encounter
     encounter.stage.championship.club = match.club
-    kept.totals, kept.winners = _in_order(kept, match)
-    kept.hands = match.hands
-    kept.finished, kept.by_time = match.finished, by_time
-    kept.confirmed = match.state == Match.State.FINAL
-    kept.dropped = kept.dropped or match.state == Match.State.ABANDONED
-    kept.save(update_fields=["totals", "winners", "hands", "finished", "by_time", "confirmed", "dropped"])
+    before = [getattr(kept, name) for name in COPIED]
+    _copy(kept, match, by_time=by_time)
+    after = [getattr(kept, name) for name in COPIED]
+    if after == before:
+        return
+    kept.save(update_fields=COPIED)
     raise_revision(encounter.stage.championship)
+    if not kept.finished and _only_score(before, after):
+        return
     if encounter.ending and not encounter.by_itself:
+        # The director's word stands, with the scores as they are now.
+        take(encounter, ledgers.result(encounter, live_matches(encounter)))
         return
     take(encounter, ledgers.result(_without_ending(encounter), live_matches(encounter)))
     _next_match(encounter, by, kept.match)
+
+
+def _copy(kept: EncounterMatch, match: Match, *, by_time: bool) -> None:
+    kept.totals, kept.winners = _in_order(kept, match)
+    kept.hands, kept.finished, kept.by_time = match.hands, match.finished, by_time
+    kept.confirmed, kept.disputed = match.state == Match.State.FINAL, match.disputed
+    kept.dropped = kept.dropped or match.state == Match.State.ABANDONED
+
+
+def _only_score(before: Sequence[object], after: Sequence[object]) -> bool:
+    """One more hand of a match that was being played, and goes on: nothing follows from it."""
+    return bool(before[HANDS] and after[HANDS]) and before[HANDS + 1 :] == after[HANDS + 1 :]
 
 
 def _in_order(kept: EncounterMatch, match: Match) -> tuple[list[Points], list[int]]:
@@ -192,7 +211,8 @@ def _next_match(encounter: Encounter, by: Actor, last: Match) -> None:
     goes_on = encounter.best_of > 1 and not encounter.settled and last.finished
     if goes_on and encounter.state != Encounter.State.NEEDS_DECISION and current_match(encounter) is None:
         new = start_match(encounter, by, table=encounter.table)
-        recording.frame(last, by, next=new.match.code)
+        if encounter.table_id is not None:
+            recording.frame(last, by, next=new.match.code)
 
 
 def _kept(match: Match) -> EncounterMatch | None:

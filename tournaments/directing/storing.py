@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from django.utils import timezone
 
@@ -26,14 +26,20 @@ KNOWN = ("entry", "vacant")
 
 def store(ledger: StageLedger, rounds: Sequence[Round]) -> bool:
     """Write what in `rounds` is not stored yet; what is not in them any more goes. Whether rows came or went."""
-    labels = {one.label for each in rounds for one in each.encounters}
-    lost = [row for label, row in ledger.rows.items() if label not in labels]
-    Row.objects.filter(pk__in=[row.pk for row in lost]).delete()
+    before, now = _slots(ledger.rounds), _slots(rounds)
+    kept = {label for label, slots in before.items() if now.get(label) == slots}
+    lost = [row.pk for label, row in ledger.rows.items() if label not in kept]
+    Row.objects.filter(pk__in=lost).delete()
     numbers = {each.number for each in rounds}
     RoundRow.objects.filter(pk__in=[row.pk for n, row in ledger.round_rows.items() if n not in numbers]).delete()
-    update(ledger.form, ledger, [one for each in rounds for one in each.encounters if one.label in ledger.rows])
+    update(ledger.form, ledger, [one for each in rounds for one in each.encounters if one.label in kept])
     _update_rounds(ledger, rounds)
-    return bool(_add(ledger, rounds)) or bool(lost)
+    return bool(_add(ledger, rounds, kept)) or bool(lost)
+
+
+def _slots(rounds: Iterable[Round]) -> dict[str, tuple[Slot, ...]]:
+    """What an encounter is drawn of: one that is drawn otherwise is another, whatever its label."""
+    return {one.label: one.slots for each in rounds for one in each.encounters}
 
 
 def update(form: AnyFormat, ledger: StageLedger, encounters: Iterable[Encounter]) -> list[Encounter]:
@@ -118,7 +124,7 @@ def _update_rounds(ledger: StageLedger, rounds: Sequence[Round]) -> None:
             row.save(update_fields=["resting", "kind", "kind_number"])
 
 
-def _add(ledger: StageLedger, rounds: Sequence[Round]) -> list[Row]:
+def _add(ledger: StageLedger, rounds: Sequence[Round], kept: Collection[str]) -> list[Row]:
     """Rows for what has none yet."""
     stage, entries = ledger.row, ledger.entries
     numbered = dict(ledger.round_rows)
@@ -126,7 +132,7 @@ def _add(ledger: StageLedger, rounds: Sequence[Round]) -> list[Row]:
     made = RoundRow.objects.bulk_create(_round(stage, each, entries) for each in new)
     numbered |= {row.number: row for row in made}
     pools = _pools(stage, rounds)
-    added = [one for each in rounds for one in each.encounters if one.label not in ledger.rows]
+    added = [one for each in rounds for one in each.encounters if one.label not in kept]
     rows = []
     for one in added:
         row = Row(

@@ -216,6 +216,7 @@ class EncounterMatch(models.Model):
     hands = models.PositiveIntegerField(default=0)
     confirmed = models.BooleanField(default=False)
     """Both sides agreed to it, or the director decided."""
+    disputed = models.BooleanField(default=False)
     dropped = models.BooleanField(default=False)
     """It was given up, or its encounter was drawn anew: it is kept, and counts for nobody."""
 
