@@ -38,10 +38,12 @@ TEXTS: Mapping[str, str] = {
     "entry_in": _("This entry is in the championship."),
     "no_such_player": _("This entry has no such player."),
     "players_missing": _("Name at least one player."),
+    "pair_incomplete": _("A pair needs two players."),
     "stand_in_drawn": _("This entry is drawn already: what it is stays."),
     # encounters
     "no_table": _("There is no such table."),
     "table_busy": _("Another encounter is being played at table %(number)s."),
+    "plays_elsewhere": _("They still sit at another table."),
     "sides_unknown": _("It is not known yet who meets here."),
     "decided": _("This encounter is decided already. Take its result back first."),
     "nothing_reported": _("There is no result to take back."),

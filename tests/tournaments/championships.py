@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any
+
+import pytest
 
 from rules.catalogue import GAMES
 from rules.reading import read_options
+from scorekeeper.errors import DomainError
 from scorekeeper.models import Club
 from scorekeeper.writing import Actor
 from tests.scorekeeper.factories import NAMES, make_table, new_key
@@ -85,6 +89,14 @@ def report(championship: Championship, label: str, *matches: Sequence[Any], stag
     """Write a slip: `report(cup, "Q1", (4, 2))`, for a best-of-N match after match."""
     encounter = at(championship, label, stage)
     return directing.report(encounter, BY, matches=matches, key=new_key("slip"))
+
+
+@contextmanager
+def refused(code: str) -> Iterator[None]:
+    """What is done in it is refused with that code."""
+    with pytest.raises(DomainError) as refusal:
+        yield
+    assert refusal.value.problem == code
 
 
 def play(championship: Championship, *, stage: int = 1, score: Sequence[int] = (4, 2), most: int = 1000) -> int:

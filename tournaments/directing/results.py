@@ -179,6 +179,7 @@ def match_recorded(match: Match, *, by: Actor, by_time: bool) -> None:
         return
     take(encounter, ledgers.result(_without_ending(encounter), live_matches(encounter)))
     _next_match(encounter, by, kept.match)
+    _close_surplus(encounter, by)
 
 
 def _copy(kept: EncounterMatch, match: Match, *, by_time: bool) -> None:
@@ -213,6 +214,15 @@ def _next_match(encounter: Encounter, by: Actor, last: Match) -> None:
         new = start_match(encounter, by, table=encounter.table)
         if encounter.table_id is not None:
             recording.frame(last, by, next=new.match.code)
+
+
+def _close_surplus(encounter: Encounter, by: Actor) -> None:
+    """A correction may decide what was to be played on: a match that is not begun is not wanted any more."""
+    now = current_match(encounter) if encounter.settled else None
+    if now is not None and not now.match.hands:
+        now.dropped = True
+        now.save(update_fields=["dropped"])
+        give_up(now.match, by, reason=encounter.get_state_display())
 
 
 def _kept(match: Match) -> EncounterMatch | None:

@@ -16,10 +16,12 @@ from tournaments.directing.matches import call_to, current_match, drop_matches, 
 from tournaments.directing.results import drawn
 from tournaments.directing.storing import state
 from tournaments.errors import DirectingError
-from tournaments.models import Call, Championship, Encounter, Pool, Round, Stage
+from tournaments.models import Call, Championship, Encounter, Pool, Round, Slot, Stage
 
 State = Encounter.State
 SITTING = (State.CALLED, State.PLAYING, State.NEEDS_DECISION)
+OF_THE_CLUB = {"current__state": "open", "current__of_encounter": None}
+"""A table where a match is played that is no championship's."""
 
 
 def assign(encounter: Encounter, by: Actor, *, table: Table) -> Encounter:
@@ -42,17 +44,16 @@ def assign_all(championship: Championship, by: Actor, *, stage: Stage | None = N
     """Call as many waiting encounters as there are free tables, earlier rounds first; pools keep their tables."""
     with acting(championship):
         free = {table.pk: table for table in free_tables(championship)}
-        waiting = Encounter.objects.filter(stage__championship=championship, state=State.READY)
-        waiting = waiting.filter(stage=stage) if stage else waiting
+        sitting = _sitting(championship)
         called = []
-        for encounter in waiting.select_related("round", "pool", "stage").order_by(
-            "stage__number", "round__number", "pk"
-        ):
+        for encounter in _waiting(championship, stage):
             encounter.stage.championship = championship
-            table = _table_for(encounter, free)
+            entries = {slot.entry_id for slot in encounter.slots.all()}
+            table = _table_for(encounter, free) if sitting.isdisjoint(entries) else None
             if table is None:
                 continue
             free.pop(table.pk)
+            sitting |= entries
             _call(encounter, by, table)
             called.append(encounter)
         if called:
@@ -60,12 +61,29 @@ def assign_all(championship: Championship, by: Actor, *, stage: Stage | None = N
         return called
 
 
+def _waiting(championship: Championship, stage: Stage | None) -> list[Encounter]:
+    found = Encounter.objects.filter(stage__championship=championship, state=State.READY)
+    found = found.filter(stage=stage) if stage else found
+    found = found.select_related("round", "pool", "stage").prefetch_related("slots", "pool__tables")
+    return list(found.order_by("stage__number", "round__number", "pk"))
+
+
+def _sitting(championship: Championship, *, besides: Encounter | None = None) -> set[int | None]:
+    """The entries that sit at a table already."""
+    slots = Slot.objects.filter(
+        encounter__stage__championship=championship,
+        encounter__table__isnull=False,
+        encounter__state__in=(State.CALLED, State.PLAYING),
+        entry__isnull=False,
+    )
+    return set(slots.exclude(encounter=besides).values_list("entry_id", flat=True))
+
+
 def free_tables(championship: Championship) -> list[Table]:
     """The club's tables where nothing is being played, by number."""
     busy = Encounter.objects.filter(stage__championship__club=championship.club, state__in=SITTING, table__isnull=False)
     tables = Table.objects.filter(club=championship.club, retired=False).exclude(pk__in=busy.values("table"))
-    playing = {"current__state": "open", "current__of_encounter": None}
-    return list(tables.exclude(**playing).order_by("number"))
+    return list(tables.exclude(**OF_THE_CLUB).order_by("number"))
 
 
 def _table_for(encounter: Encounter, free: dict[int, Table]) -> Table | None:
@@ -116,8 +134,12 @@ def _check(encounter: Encounter, table: Table) -> None:
     if table.club_id != encounter.stage.championship.club_id or table.retired:
         raise DirectingError("no_table", "table")
     busy = Encounter.objects.filter(table=table, state__in=SITTING).exclude(pk=encounter.pk)
-    if busy.exists():
+    if busy.exists() or Table.objects.filter(pk=table.pk, **OF_THE_CLUB).exists():
         raise DirectingError("table_busy", "table", number=table.number)
+    sitting = _sitting(encounter.stage.championship, besides=encounter)
+    playing = encounter.slots.filter(entry__in=sitting).values_list("entry__name", flat=True)
+    if elsewhere := tuple(playing):
+        raise DirectingError("plays_elsewhere", entries=elsewhere)
 
 
 def _leave_table(encounter: Encounter, by: Actor) -> None:

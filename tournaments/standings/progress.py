@@ -20,10 +20,16 @@ def follow(
 
     Rounds that no longer hold, because somebody came or went, are drawn anew. `held` are encounters under way.
     """
-    rounds = settle(stage, form.keeps(stage, rounds), bracket=form.needs_winner, held=held)
+    rounds = settle(stage, _kept(form, stage, rounds, held), bracket=form.needs_winner, held=held)
     while drawn := form.draw(stage, rounds, _standing(form, stage, rounds, scheme)):
         rounds = settle(stage, (*rounds, *drawn), bracket=form.needs_winner, held=held)
     return rounds
+
+
+def _kept(form: AnyFormat, stage: AnyStage, rounds: Sequence[Round], held: Collection[str]) -> tuple[Round, ...]:
+    """The rounds that still hold, and those in which people sit down already, with all before these."""
+    sitting = (number for number, each in enumerate(rounds, 1) if any(one.label in held for one in each.encounters))
+    return tuple(rounds[: max((len(form.keeps(stage, rounds)), *sitting))])
 
 
 def _standing(form: AnyFormat, stage: AnyStage, rounds: Sequence[Round], scheme: Scheme) -> tuple[str, ...]:
