@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tournaments.formats.refusals import Refusal
-from tournaments.formats.results import Bye, Played, Result, Verdict, refuse_surplus, verdict
+from tournaments.formats.results import Bye, Played, Result, Ruled, Verdict, refuse_surplus, verdict
 from tournaments.formats.rounds import Encounter
 from tournaments.formats.stage import AnyFormat
 
@@ -16,7 +16,7 @@ def judge(form: AnyFormat, encounter: Encounter, result: Result) -> Verdict | No
     """
     if not _is_of(form, encounter, result):
         raise Refusal("score", sides=encounter.entries)
-    if isinstance(result, Played):
+    if isinstance(result, (Played, Ruled)):
         refuse_surplus(result.matches, best_of=encounter.best_of)
     found = verdict(result, best_of=encounter.best_of)
     if form.needs_winner and is_draw(found):

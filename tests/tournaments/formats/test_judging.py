@@ -47,6 +47,11 @@ def test_matches_after_the_decision_are_refused():
     assert code("knockout", 4, "S1", played((4, 1), (4, 1))) == "surplus_match"
 
 
+def test_a_ruling_on_a_draw_excuses_no_match_too_many():
+    drawn = played((3, 3), (2, 2)).matches
+    assert code("knockout", 4, "S1", Ruled(0, drawn)) == "surplus_match"
+
+
 def test_too_few_matches_decide_nothing():
     of = stage("knockout", 4)
     one = at(opened("knockout", of), "S1")
