@@ -30,7 +30,8 @@ def settle(
     """The rounds with every side that is known filled in, and with byes and walkovers that follow.
 
     Sides of encounters that have a reported result, or are `held` (under way), stay as they are: see `clashes`.
-    In a bracket somebody has to go on, so whoever is gone loses there even if its results are struck.
+    In a bracket somebody has to go on, so whoever is gone loses there even if its results are struck; elsewhere
+    what is undecided of struck results stays so, even against somebody who is gone too.
     """
     found: dict[str, Encounter] = {}
     places = _places(stage.field)
@@ -115,12 +116,13 @@ def _follows(sides: tuple[Side, ...], round_number: int, gone: Mapping[str, Gone
         return None
     if Vacant.NOBODY in sides:
         return Bye(next((index for index, side in enumerate(sides) if isinstance(side, str)), None))
-    absent = [_absent(side, round_number, gone, bracket=bracket) for side in sides]
-    if not any(absent):
+    missing = [_missing(side, round_number, gone) for side in sides]
+    struck = any(one.struck for one in missing if one is not None)
+    if not any(missing) or (struck and not bracket):
         return None
-    return Walkover(None if all(absent) else absent.index(False))
+    return Walkover(None if all(missing) else missing.index(None))
 
 
-def _absent(side: Side, round_number: int, gone: Mapping[str, Gone], *, bracket: bool) -> bool:
+def _missing(side: Side, round_number: int, gone: Mapping[str, Gone]) -> Gone | None:
     one = gone.get(side) if isinstance(side, str) else None
-    return one is not None and one.after < round_number and (bracket or not one.struck)
+    return one if one is not None and one.after < round_number else None

@@ -11,6 +11,7 @@ from tests.tournaments.playing import PATIENT, at, entrants, opened, playable, s
 from tournaments.formats.entrants import Entrant
 from tournaments.formats.refusals import Refusal
 from tournaments.formats.rounds import encounters
+from tournaments.formats.stage import Gone
 
 
 @PATIENT
@@ -52,6 +53,15 @@ def test_everything_can_be_played_at_once():
     rounds = opened("league", stage("league", 4))
     assert playable(rounds).label == "A1-1"
     assert at(rounds, "A3-2").entries == ("E3", "E1")
+
+
+def test_what_is_undecided_of_struck_results_stays_so_against_somebody_gone_too():
+    gone = {"E1": Gone(0, struck=True), "E4": Gone(0)}
+    rounds = opened("league", stage("league", 4, gone=gone))
+    assert at(rounds, "A1-1").entries == ("E1", "E4")
+    assert at(rounds, "A1-1").verdict is None
+    assert at(rounds, "A2-1").entries == ("E4", "E3")
+    assert at(rounds, "A2-1").verdict.winner == 1
 
 
 @pytest.mark.parametrize("settings", [{}, {"groups": 2, "group_size": 4}, {"groups": 5}, {"groups": True}])
