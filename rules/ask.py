@@ -48,7 +48,8 @@ class Ask:
 
     `of`: once a hand, of every side, or of every player of a side. `null` says what null means where it means
     something ("laid nothing"); elsewhere null is as if left out. `words` labels the choices. `when` says whether
-    the field is asked at all, from the options and what comes next.
+    the field is asked at all, from the options and what comes next. `total` is what a value of every side come to
+    together, where that is fixed: other sums are refused, and the last side's share fills itself in.
     """
 
     label: str
@@ -56,6 +57,7 @@ class Ask:
     help: str = ""
     null: str = ""
     words: Mapping[str, str] = field(default_factory=dict)
+    total: int | None = None
     when: Callable[[Any, Any], bool] = _always
 
 

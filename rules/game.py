@@ -128,10 +128,11 @@ class State:
 
 
 class Fact(NamedTuple):
-    """Something about the coming hand: what it is called, and what it is."""
+    """Something about the coming hand: what it is called, and what it is. `foreseen`: it rests on the number alone."""
 
     label: str
     text: Text
+    foreseen: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

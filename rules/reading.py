@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import Annotated, Any, NamedTuple
 
@@ -23,6 +23,7 @@ PROBLEMS: Mapping[str, str] = {
     "word": gettext_noop("This is none of the choices."),
     "length": gettext_noop("Every side needs one value, and only one."),
     "nobody": gettext_noop("Nobody sits there."),
+    "sum": gettext_noop("These add up to %(sum)s; there are %(count)s."),
 }
 
 _CODES = {
@@ -101,7 +102,7 @@ class _Shape(NamedTuple):
     falses: frozenset[str]
     """Flags of the other forms: false is as if left out."""
     nested: tuple[tuple[str, _Shape], ...]
-    sided: tuple[str, ...]
+    sided: tuple[Field, ...]
     """Lists of one value a side."""
     named: tuple[Field, ...]
     """Seats and sides, which must exist."""
@@ -121,7 +122,7 @@ def _shape(model: type[BaseModel], siblings: Models = ()) -> _Shape:
         nulls=frozenset(own) - null_means | {field.name for field in others},
         falses=frozenset(field.name for field in others if field.kind == "flag"),
         nested=tuple((name, _shape(inner, _inner(siblings, name))) for name in own for inner in _inner((model,), name)),
-        sided=tuple(name for name, field in own.items() if field.many and field.ask.of == "side"),
+        sided=tuple(field for field in own.values() if field.many and field.ask.of == "side"),
         named=tuple(field for field in own.values() if field.kind in ("seat", "side")),
     )
 
@@ -175,12 +176,21 @@ def _problem(game: AnyGame, error: ErrorDetails) -> Problem:
     return Problem(code, None if name is None else str(name), {ours: error["ctx"][theirs]} if ours else {}, side=side)
 
 
+def _uneven(field: Field, values: Sequence[int | None], sides: Sides) -> Problem | None:
+    if len(values) != sides.count:
+        return Problem("length", field.name)
+    count = field.ask.total
+    if count is None or (added := sum(value or 0 for value in values)) == count:
+        return None
+    return Problem("sum", field.name, {"sum": added, "count": count})
+
+
 def _misfits(shape: _Shape, hand: Hand, sides: Sides) -> Iterable[Problem]:
-    """Lists that are not as long as the table, and seats or sides that do not exist."""
-    for name in shape.sided:
-        values = getattr(hand, name)
-        if values is not None and len(values) != sides.count:
-            yield Problem("length", name)
+    """Lists that are not as long as the table or add up to something else, and seats or sides that do not exist."""
+    for field in shape.sided:
+        values = getattr(hand, field.name)
+        if values is not None and (problem := _uneven(field, values, sides)):
+            yield problem
     for field in shape.named:
         value = getattr(hand, field.name)
         most = sides.places if field.kind == "seat" else sides.count

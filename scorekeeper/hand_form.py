@@ -197,6 +197,8 @@ class Part:
     blank: bool
     """Whether nothing may be chosen: there is no default that stands in for it."""
     low: int | None
+    total: int | None
+    """What the boxes come to together."""
     boxes: tuple[Box, ...]
     errors: tuple[str, ...] = ()
     also: tuple[Part, ...] = ()
@@ -204,6 +206,12 @@ class Part:
     @property
     def box(self) -> Box:
         return self.boxes[0]
+
+    @property
+    def keys(self) -> range:
+        """The shares of the total that are keys, where there are few."""
+        few = self.total is not None and self.total < MOST_KEYS
+        return range(self.total + 1) if few and self.total is not None else range(0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -378,6 +386,7 @@ def _part(
         required=one.required,
         blank=not one.required and one.default is None,
         low=one.low,
+        total=one.ask.total,
         boxes=boxes,
         errors=errors,
         also=also,

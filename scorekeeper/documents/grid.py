@@ -9,7 +9,7 @@ from typing import cast
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
-from rules.game import AnyGame, Hand, Line, Options, Points, Sides, State, Upcoming
+from rules.game import AnyGame, Fact, Hand, Line, Options, Points, Sides, State, Upcoming
 from scorekeeper import texts, units
 from scorekeeper.documents.inputs import Asked, Seating, asked
 from scorekeeper.documents.layout import Band, Block, Cell, Column, Row, Table, Value
@@ -276,6 +276,8 @@ class DeclaredGrid(Grid):
     """More millimetres than this lie across the page, where fewer rows fit."""
 
     def lead(self) -> Iterable[Column]:
+        for index, fact in enumerate(self._foreseen(self.first)):
+            yield Column(f"fact.{index}", _(fact.label), "text", width=17)
         if not self.blank:
             yield from super().lead()
         for one in self._asked():
@@ -295,6 +297,21 @@ class DeclaredGrid(Grid):
         lies = sum(column.width for column in self.columns()) > self.UPRIGHT
         rows = self.FEWER_ROWS if lies else self.blank_rows
         yield self.table([self.blank_row(index) for index in range(rows)], ())
+
+    def row_extras(self, played: Played) -> Mapping[str, Cell]:
+        return self._facts(played.upcoming)
+
+    def blank_row(self, index: int) -> Row:
+        coming = self.game.upcoming(self.options, replace(self.start, hands=index))
+        return Row({**super().blank_row(index).cells, **self._facts(coming)})
+
+    def _foreseen(self, upcoming: Upcoming) -> Sequence[Fact]:
+        """What can be said of a hand from its number alone."""
+        return [fact for fact in upcoming.facts() if fact.foreseen]
+
+    def _facts(self, upcoming: Upcoming) -> dict[str, Cell]:
+        told = (texts.text(fact.text, self.names) for fact in self._foreseen(upcoming))
+        return {f"fact.{index}": Cell(text, quiet=True) for index, text in enumerate(told)}
 
     def _asked(self) -> Sequence[Asked]:
         if not self.blank:

@@ -1,0 +1,124 @@
+// Shares of what there is: keys for all tiles, one after the other; what is left over goes to the last by itself.
+function dress(group) {
+  if (group.classList.contains("dressed")) return;
+  group.classList.add("dressed");
+  const total = Number(group.dataset.share);
+  const inputs = [...group.querySelectorAll(".tile-input")];
+  const keys = [...group.querySelectorAll("[data-keys] .key")];
+  const over = group.querySelector(".left-over");
+  const out = (input) => input.closest(".tile").querySelector("[type=checkbox]");
+  const isOut = (input) => Boolean(out(input) && out(input).checked);
+  let current = -1;
+
+  const value = (input) => (/^\d+$/.test(input.value) ? Number(input.value) : null);
+  const isBlank = (input) => input.value === "" && !isOut(input);
+  const blanks = () => inputs.filter(isBlank);
+  const left = () => total - inputs.reduce((sum, input) => sum + (value(input) || 0), 0);
+  const said = () => group.dispatchEvent(new CustomEvent("filled", { bubbles: true }));
+
+  // Where all are filled no tile is chosen: a key must never write over a number that nobody pointed at.
+  const firstBlank = () => inputs.findIndex(isBlank);
+
+  function show() {
+    inputs.forEach((input, place) => {
+      const tile = input.closest(".tile");
+      tile.classList.toggle("tile-next", place === current && Boolean(keys.length));
+      tile.classList.toggle("tile-done", !isBlank(input));
+      input.disabled = isOut(input);
+    });
+    // While all are filled one is mended after the other, so that the sum may be wrong in between.
+    const own = inputs[current] ? value(inputs[current]) || 0 : 0;
+    const most = blanks().length ? Math.max(0, left() + own) : total;
+    keys.forEach((key) => {
+      if ("back" in key.dataset) key.disabled = inputs.every((input) => input.value === "");
+      else key.disabled = Number(key.dataset.value) > most || current < 0;
+    });
+    over.textContent = `${told()}${keys.length && current < 0 ? ` · ${group.dataset.choose}` : ""}`;
+    over.classList.toggle("left-none", left() === 0);
+    over.classList.toggle("left-wrong", left() < 0 || (left() > 0 && !blanks().length));
+  }
+
+  const told = () => (left() < 0 ? `${group.dataset.over} ${-left()}` : `${group.dataset.left} ${left()} / ${total}`);
+
+  function clearAuto() {
+    inputs.filter((input) => input.dataset.auto).forEach((input) => {
+      input.value = "";
+      delete input.dataset.auto;
+    });
+  }
+
+  function forced() {
+    const rest = blanks();
+    if (left() < 0 || !rest.length || (left() > 0 && rest.length > 1)) return;
+    rest.forEach((input) => {
+      input.value = left() && input === rest[rest.length - 1] ? left() : 0;
+      input.dataset.auto = "yes";
+    });
+  }
+
+  function put(number) {
+    clearAuto();
+    inputs[current].value = number;
+    delete inputs[current].dataset.auto;
+    forced();
+    const filled = inputs.findIndex((input) => input.dataset.auto);
+    if (blanks().length) current = firstBlank();
+    // What filled itself is next: whoever taps that number too says the same once more.
+    else if (filled >= 0) current = filled;
+    show();
+    said();
+  }
+
+  function back() {
+    const last = inputs.filter((input) => input.value !== "" && !input.dataset.auto).pop();
+    clearAuto();
+    if (last) last.value = "";
+    current = firstBlank();
+    show();
+    said();
+  }
+
+  inputs.forEach((input, place) => {
+    if (keys.length) input.setAttribute("inputmode", "none");
+    input.addEventListener("focus", () => {
+      current = place;
+      input.select();
+      show();
+    });
+    input.addEventListener("input", () => {
+      delete input.dataset.auto;
+      // Typed numbers give the last at once: nobody need leave the box first.
+      if (!keys.length && inputs.filter((one) => one !== input && !one.dataset.auto && isBlank(one)).length < 1) {
+        clearAuto();
+        forced();
+      }
+      show();
+    });
+    input.addEventListener("change", () => {
+      forced();
+      show();
+      said();
+    });
+    if (!out(input)) return;
+    out(input).addEventListener("change", () => {
+      clearAuto();
+      if (isOut(input)) input.value = "";
+      forced();
+      current = firstBlank();
+      show();
+      said();
+    });
+  });
+  keys.forEach((key) => key.addEventListener("click", () => ("back" in key.dataset ? back() : put(key.dataset.value))));
+  group.closest("form").addEventListener("restored", () => {
+    current = firstBlank();
+    show();
+    said();
+  });
+  current = firstBlank();
+  show();
+}
+
+const dressAll = () => document.querySelectorAll("[data-share]").forEach(dress);
+dressAll();
+document.addEventListener("htmx:afterSwap", dressAll);
