@@ -82,7 +82,7 @@ class Visitor:
         return frozenset(self.held)
 
     def may(self, right: Right, match: Match | None = None, table: Table | None = None) -> bool:
-        """A table's link opens the table and the match that is played there now, and nothing beside them."""
+        """A table's link opens the table, its match, and one that waits for words while the next is played there."""
         if self.right >= right:
             return True
         return right == Right.RECORD and self._is_at(match, table)
@@ -99,8 +99,14 @@ class Visitor:
 
     def _is_at(self, match: Match | None, table: Table | None) -> bool:
         if match is not None:
-            return match.table_id is not None and self.held.get(match.table_id) == match.pk
+            at = match.table_id
+            return at is not None and at in self.held and (self.held[at] == match.pk or _is_followed(match))
         return table is not None and table.pk in self.held
+
+
+def _is_followed(match: Match) -> bool:
+    """A finished match whose next one is played there already still takes the sides' word."""
+    return match.state == Match.State.TO_CONFIRM and bool(match.frame.get("next"))
 
 
 def visitor(request: HttpRequest, club: Club) -> Visitor:
@@ -310,7 +316,7 @@ def _refusal(request: HttpRequest, subject: Subject, right: Right) -> HttpRespon
     """
     guest = visitor(request, subject if isinstance(subject, Club) else subject.club)
     match = subject if isinstance(subject, Match) else None
-    table = subject if isinstance(subject, Table) else None
+    table = subject if isinstance(subject, Table) else _table_of(subject)
     if guest.may(right, match, table):
         return None
     if right == Right.RECORD and _held_before(request, table or (match.table if match else None)):
@@ -320,6 +326,12 @@ def _refusal(request: HttpRequest, subject: Subject, right: Right) -> HttpRespon
     if guest.user.one_time_password:
         return _to_own_password(request)
     raise PermissionDenied
+
+
+def _table_of(subject: Subject) -> Table | None:
+    """Where something is played that is no match: its table's link opens it."""
+    found = getattr(subject, "table", None)
+    return found if isinstance(found, Table) and not isinstance(subject, Match) else None
 
 
 def _held_before(request: HttpRequest, table: Table | None) -> bool:

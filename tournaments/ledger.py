@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from django.db.models import Q
+from django.db.models import Prefetch, Q, QuerySet
 
 from rules.catalogue import GAMES
 from rules.game import AnyGame, Options
@@ -171,6 +171,25 @@ def one(row: EncounterRow) -> Encounter:
     slots = list(row.slots.select_related("entry", "drawn").order_by("side"))
     entries = {entry.pk: entry for slot in slots for entry in (slot.entry, slot.drawn) if entry}
     return _Reader(entries).encounter(row, slots, list(row.matches.order_by("number")), number=row.round.number)
+
+
+def some(rows: QuerySet[EncounterRow]) -> list[tuple[EncounterRow, Encounter]]:
+    """Encounters of any stages with their rows, in the order asked for and a fixed number of questions.
+
+    Each row has its stage, round, pool and table with it, and its matches.
+    """
+    slots = SlotRow.objects.select_related("entry", "drawn").order_by("side")
+    matches = EncounterMatch.objects.select_related("match").order_by("number")
+    whole = rows.select_related("stage", "round", "pool", "table")
+    found = list(whole.prefetch_related(Prefetch("slots", slots), Prefetch("matches", matches)))
+    entries = {
+        one.pk: one for row in found for slot in row.slots.all() for one in (slot.entry, slot.drawn) if one is not None
+    }
+    reader = _Reader(entries)
+    return [
+        (row, reader.encounter(row, list(row.slots.all()), list(row.matches.all()), number=row.round.number))
+        for row in found
+    ]
 
 
 def _seated_by_place(slots: Mapping[int, Sequence[SlotRow]], entries: Mapping[int, Entry]) -> Iterator[Entrant]:
@@ -369,5 +388,6 @@ __all__ = [
     "read_given",
     "result",
     "scheme",
+    "some",
     "write_given",
 ]

@@ -33,32 +33,50 @@ def club_page(request: HttpRequest, club: Club, template: str, *, status: int = 
 
 
 def public_page(
-    request: HttpRequest, club: Club, template: str, *, revision: object, context: Callable[[], Context]
+    request: HttpRequest,
+    club: Club,
+    template: str,
+    *,
+    revision: object,
+    context: Callable[[], Context],
+    alike: bool = False,
 ) -> HttpResponseBase:
-    """A page that everybody may see. Whoever is nobody in particular gets kept bytes, or 304 while nothing changed."""
-    if not is_public(request, club):
+    """A page that everybody may see: 304 while nothing changed, and kept bytes for who is nobody in particular.
+
+    `alike`: it says nothing else to whoever holds a table's link.
+    """
+    if messages.get_messages(request):
         return club_page(request, club, template, **context())
     # Moments of today are shown by the hour, so the day is part of what a page says.
     today = timezone.localdate(timezone=ZoneInfo(club.zone))
     seen = (request.get_full_path(), request.get_host(), get_language(), settings.RELEASE)
-    told = (*seen, club.name, club.zone, revision, today)
+    nobody = _is_nobody(request, club, alike=alike)
+    told = (*seen, club.name, club.zone, revision, today, () if nobody else _who(request, club))
     key = blake2b(repr(told).encode(), digest_size=16).hexdigest()
     etag = f'"{key}"'
     response: HttpResponse
     if request.headers.get("If-None-Match", "").removeprefix("W/") == etag:
         response = HttpResponseNotModified()
-    else:
+    elif nobody:
         response = HttpResponse(_kept(key, lambda: render_to_string(template, {"club": club, **context()}, request)))
+    else:
+        response = club_page(request, club, template, **context())
     response["ETag"] = etag
     patch_vary_headers(response, ["Cookie", "Accept-Language"])
     patch_cache_control(response, no_cache=True, private=True)
     return response
 
 
-def is_public(request: HttpRequest, club: Club) -> bool:
+def _is_nobody(request: HttpRequest, club: Club, *, alike: bool) -> bool:
     """Whether nothing on a page could be for this visitor alone."""
     guest = visitor(request, club)
-    return guest.user is None and guest.right == Right.SEE and not guest.tables and not messages.get_messages(request)
+    return guest.user is None and guest.right == Right.SEE and (alike or not guest.tables)
+
+
+def _who(request: HttpRequest, club: Club) -> tuple[object, ...]:
+    """Whoever is somebody sees buttons and lines of their own."""
+    guest = visitor(request, club)
+    return (guest.user and guest.user.pk, guest.right, sorted(guest.tables))
 
 
 def _kept(key: str, make: Callable[[], str]) -> str:
