@@ -9,7 +9,11 @@ from rules.chess import CHESS
 from rules.draughts import DRAUGHTS
 from rules.game import AnyGame
 from rules.king import KING
+from rules.melds.buraco import BURACO
 from rules.melds.canastra import CANASTRA
+from rules.melds.tranca import TRANCA
 from rules.sueca import SUECA
 
-GAMES: Mapping[str, AnyGame] = {game.slug: game for game in (KING, SUECA, CANASTRA, BRIDGE, CHESS, DRAUGHTS)}
+GAMES: Mapping[str, AnyGame] = {
+    game.slug: game for game in (KING, SUECA, CANASTRA, BRIDGE, BURACO, TRANCA, CHESS, DRAUGHTS)
+}

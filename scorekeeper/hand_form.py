@@ -376,7 +376,8 @@ def _part(
     boxes = tuple(
         _box(asking, one, f"{name}-{index}" if one.many else name, values, label) for index, label in enumerate(whose)
     )
-    also = tuple(_part(asking, kind, f"{name}-{kind.name}", values) for kind in fields(one.also)) if one.also else ()
+    kinds = _asked(asking, one.also) if one.also else ()
+    also = tuple(_part(asking, kind, f"{name}-{kind.name}", values) for kind in kinds)
     return Part(
         name=name,
         kind=_input(one),

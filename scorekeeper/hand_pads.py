@@ -12,9 +12,8 @@ from django.utils.translation import gettext_noop as _
 from rules import bridge, king, sueca
 from rules.catalogue import GAMES
 from rules.king import KingUpcoming
-from rules.melds import canastra, tables, values
 from rules.sueca import SuecaUpcoming
-from scorekeeper import hand_taps, texts
+from scorekeeper import hand_melds, hand_taps, texts
 from scorekeeper.hand_form import Asking, Choice, HandForm
 
 GENERIC = "scorekeeper/hand/form.html"
@@ -192,91 +191,13 @@ def _contract_pieces(values: Mapping[str, str]) -> tuple[str, str, str]:
     return (str(known.level), known.strain, known.doubled) if known else ("", "", "")
 
 
-# --------------------------------------------------------------------------------------- Canastra
-
-CANASTRA_KEYS = {"real": 3, "limpa": canastra.JOKERS, "suja": 3}
-"""How many of each are keys; where there may be more, one key opens a box for a number that nobody expects."""
-OF_ACES = {
-    "real_aces": tables.REALS["real"].short,
-    "limpa_aces": tables.OTHERS["limpa"].short,
-    "suja_aces": tables.OTHERS["suja"].short,
-}
-"""Eight aces make one canastra at most: it is one choice among the kinds."""
-SMALL_KEYS = {"exact_cut": 1, "misdeal": 2, "opening_errors": 2}
-
-
-class Keys(NamedTuple):
-    """A count as keys: the part, the numbers that are keys, and whether a number beyond them stands there."""
-
-    part: Any
-    choices: list[Choice]
-    beyond: str
-    closed: bool = False
-
-
-def _canastra_context(asking: Asking, form: HandForm) -> Mapping[str, Any]:
-    counted, totals = form.variants["counted"], form.variants["totals"]
-    return {
-        "pairs": [
-            {
-                "section": section,
-                "kinds": [
-                    _keys(section.parts[slug], most, closed=slug == "limpa") for slug, most in CANASTRA_KEYS.items()
-                ],
-                "aces": _aces(section.side or 0, form),
-                "aces_errors": [error for slug in OF_ACES for error in section.parts[slug].errors],
-                "threes": _keys(section.parts["red_threes"], values.FOUR, closed=True),
-                "out": _out(asking, section.side or 0, form),
-                "out_errors": section.parts["went_out"].errors,
-                "small": [_keys(section.parts[slug], most) for slug, most in SMALL_KEYS.items()],
-                "total": totals.sections[section.side or 0].parts["total"],
-            }
-            for section in counted.sections
-        ],
-        "totals": form.chosen == "totals",
-    }
-
-
-def _keys(part: Any, most: int, *, closed: bool = False) -> Keys:
-    value = part.box.value or "0"
-    choices = [Choice(str(number), str(number), str(number) == value) for number in range(most + 1)]
-    beyond = "" if any(choice.checked for choice in choices) else value
-    return Keys(part, choices, beyond, closed)
-
-
-def _aces(side: int, form: HandForm) -> list[Choice]:
-    """Which canastra of aces the side has; a document may name more, which only a number says."""
-    values = {slug: form.values.get(f"sides-{side}-{slug}", "") or "0" for slug in OF_ACES}
-    ways = [("", gettext("none")), *((slug, gettext(kind)) for slug, kind in OF_ACES.items())]
-    return [
-        Choice(
-            urlencode({f"sides-{side}-{slug}": int(slug == way) for slug in OF_ACES}),
-            label,
-            all(values[slug] == str(int(slug == way)) for slug in OF_ACES),
-        )
-        for way, label in ways
-    ]
-
-
-def _out(asking: Asking, side: int, form: HandForm) -> list[Choice]:
-    """Who went out: the player's hand is empty by it."""
-    prefix = f"sides-{side}"
-    is_out = bool(form.values.get(f"{prefix}-went_out"))
-    lefts = [form.values.get(f"{prefix}-left-{index}", "") for index in range(len(asking.players(side)))]
-    who = next((index for index, left in enumerate(lefts) if left == "0"), 0) if is_out else None
-    nobody = Choice(urlencode({f"{prefix}-went_out": ""}), gettext("nobody"), not is_out)
-    return [
-        nobody,
-        *(
-            Choice(urlencode({f"{prefix}-went_out": "true", f"{prefix}-left-{index}": 0}), name, index == who)
-            for index, name in enumerate(asking.players(side))
-        ),
-    ]
-
+# -------------------------------------------------------------------------------------- the pads
 
 PADS: Mapping[str, Pad] = {
     "king": Pad("scorekeeper/hand/king.html", _king_context),
     "sueca": Pad("scorekeeper/hand/sueca.html", _sueca_context),
     "bridge": Pad("scorekeeper/hand/bridge.html", _bridge_context),
-    "canastra": Pad("scorekeeper/hand/canastra.html", _canastra_context),
+    "canastra": Pad("scorekeeper/hand/canastra.html", hand_melds.canastra_context),
+    "buraco": Pad("scorekeeper/hand/melds.html", hand_melds.buraco_context),
+    "tranca": Pad("scorekeeper/hand/melds.html", hand_melds.tranca_context),
 }

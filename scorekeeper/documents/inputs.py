@@ -59,16 +59,18 @@ def asked(game: AnyGame, options: Options, upcoming: Upcoming | None, table: Sea
 def _of_model(model: type[BaseModel], table: Seating, options: Options, upcoming: Upcoming | None) -> Iterator[Asked]:
     for field in fields(model):
         if field.ask.when(options, upcoming):
-            yield from _of_field(field, table)
+            inside = [] if field.record is None else fields(field.record)
+            yield from _of_field(field, [one for one in inside if one.ask.when(options, upcoming)], table)
 
 
-def _of_field(field: Field, table: Seating) -> Iterator[Asked]:
-    if field.record is not None and field.kind == "records":
+def _of_field(field: Field, inside: Sequence[Field], table: Seating) -> Iterator[Asked]:
+    """The values of one field; `inside` are those of its record, where it is one."""
+    if field.kind == "records":
         for side in range(len(table.sides)):
-            for inner in fields(field.record):
+            for inner in inside:
                 yield from _inside(inner, table, side, _at(field.name, side))
     elif field.record is not None:
-        for inner in fields(field.record):
+        for inner in inside:
             yield _one(inner, table, f"{field.name}.{inner.name}", None, _at(field.name, inner.name))
     elif field.many and field.ask.of == "side":
         for side in range(len(table.sides)):

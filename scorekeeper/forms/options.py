@@ -14,6 +14,8 @@ from rules.ask import Field, fields
 from rules.document import problem_text
 from rules.game import AnyGame, Article, Options
 from rules.reading import read_options
+from rules.text import Text
+from scorekeeper import texts
 from scorekeeper.models import Ruleset
 
 
@@ -65,7 +67,7 @@ def apart(game: AnyGame, choice: Iterable[Rules]) -> list[tuple[Rules, list[str]
     told = []
     for rules in choice:
         aim = _aim(game, rules.options)
-        lines = [(gettext(aim.text) % aim.params).removesuffix(".")] if len(aims) > 1 and aim.text else []
+        lines = [texts.text(Text(aim.text, aim.params)).removesuffix(".")] if len(aims) > 1 and aim.text else []
         lines += [f"{label}: {value}" for label, value in in_words(game, rules.options) if (label, value) not in usual]
         told.append((rules, lines))
     return told

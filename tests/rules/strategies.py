@@ -9,7 +9,7 @@ from rules.chess import CHESS
 from rules.document import read_document, score
 from rules.draughts import DRAUGHTS
 from rules.king import HIGHEST_BID, NEGATIVES
-from rules.melds.tables import CANASTRA
+from rules.melds.tables import BURACO, CANASTRA, TRANCA
 
 NAMES = ["Ana", "Bruno", "Carla", "Duarte"]
 PAIRS = ["Ana / Carla", "Bruno / Duarte"]
@@ -126,6 +126,73 @@ def canastra_documents(draw):
     return until_the_end(document("canastra", "confederacao", options, PAIRS, hands))
 
 
+MORTOS = {"morto": st.sampled_from(["used", "unused", "none"])}
+
+
+@st.composite
+def buraco_documents(draw):
+    rules = draw(st.sampled_from(list(BURACO)))
+    sides = draw(st.integers(2, 6)) if rules == "copag" else 2
+    options = draw(st.fixed_dictionaries({}, optional={"target": st.sampled_from([300, 1500, 4000])}))
+    hands = draw(st.lists(buraco_hands(rules, sides), max_size=8))
+    return until_the_end(document("buraco", rules, options, [f"Side {side}" for side in range(sides)], hands))
+
+
+@st.composite
+def buraco_hands(draw, rules, sides):
+    """Cards that the pack has, and at most one side out, with its wild cards."""
+    table = BURACO[rules]
+    canastras = {slug: st.integers(0, 2) for slug in table.values.canastras if slug != "wilds"}
+    out = draw(st.sampled_from([None, *range(sides)]))
+    records = []
+    for side in range(sides):
+        record = draw(st.fixed_dictionaries({"left": st.integers(1, 60)}, optional={**canastras, **MORTOS}))
+        record["cards"] = draw(st.integers(0, table.values.pack // sides - 60) | card_counts(table.cards))
+        if side == out:
+            record |= {"went_out": True, "left": 0, **({"wilds": 1} if "wilds" in table.values.canastras else {})}
+        records.append(record)
+    return {"sides": records}
+
+
+def card_counts(kinds):
+    """A few cards of each kind, so few that six sides together stay below the pack."""
+    return st.fixed_dictionaries({"low": st.integers(1, 2)}, optional={slug: st.integers(1, 2) for slug in kinds})
+
+
+@st.composite
+def tranca_documents(draw):
+    options = draw(
+        st.fixed_dictionaries(
+            {},
+            optional={
+                "clean": st.sampled_from([200, 300]),
+                "dirty": st.sampled_from([0, 50]),
+                "target": st.sampled_from([300, 3000]),
+                "black_threes": st.booleans(),
+            },
+        )
+    )
+    hands = draw(st.lists(tranca_hands(asks_black=options.get("black_threes", False)), max_size=8))
+    rules = draw(st.sampled_from(["netcartas", "jogatina", "copag"]))
+    return until_the_end(document("tranca", rules, options, PAIRS, hands))
+
+
+@st.composite
+def tranca_hands(draw, asks_black):
+    out = draw(st.sampled_from([None, 0, 1]))
+    records = []
+    for side in range(2):
+        optional = {"clean": st.integers(0, 3), "dirty": st.integers(0, 3), "red_threes": st.integers(0, 2), **MORTOS}
+        record = draw(st.fixed_dictionaries({"left": st.integers(1, 15)}, optional=optional))
+        record["cards"] = draw(st.integers(0, TRANCA.pack // 2 - 15))
+        if side == out:
+            record |= {"went_out": True, "left": 0}
+        elif asks_black:
+            record["black_threes"] = draw(st.integers(0, min(2, record["left"])))
+        records.append(record)
+    return {"sides": records}
+
+
 @st.composite
 def bridge_hands(draw, honours=True):
     if draw(st.integers(0, 9)) == 0:
@@ -199,6 +266,8 @@ DOCUMENTS = {
     "sueca": sueca_documents(),
     "canastra": canastra_documents(),
     "bridge": bridge_documents(),
+    "buraco": buraco_documents(),
+    "tranca": tranca_documents(),
     "chess": board_documents("chess"),
     "draughts": board_documents("draughts"),
 }

@@ -28,6 +28,8 @@ def test_games_are_listed_in_the_order_of_the_club():
         ("sueca", ["portugal", "portugal_10", "double_simple", "brasil"]),
         ("canastra", ["confederacao"]),
         ("bridge", ["rubber", "rodado", "chicago"]),
+        ("buraco", ["netcartas", "aberto", "fechado", "copag", "acb", "acb_pairs"]),
+        ("tranca", ["netcartas", "jogatina", "copag"]),
         ("chess", ["fide"]),
         ("draughts", ["cbd", "international"]),
     ],
@@ -44,6 +46,8 @@ def test_the_first_ruleset_is_the_default(game, rulesets):
         ("sueca", {"target", "tie", "bandeira_by", "bandeira", "renounce"}),
         ("canastra", {"target", "reach", "round", "misdeal"}),
         ("bridge", {"part_bonus", "vulnerable", "pure"}),
+        ("buraco", {"target"}),
+        ("tranca", {"clean", "dirty", "target", "black_threes"}),
         ("chess", {"games"}),
         ("draughts", {"games", "points"}),
     ],
@@ -112,6 +116,8 @@ TIE, ALL, PART = {"points": [60, 60]}, {"won": 0, "band": "all"}, {"contract": "
 GAME = {"contract": "4H", "declarer": "E", "tricks": 10}
 LEVEL = {"sides": [{"total": 5000}, {"total": 0}]}
 ODD = {"sides": [{"cards": 0, "left": [5, 0], "misdeal": 1}, {"left": [None, None]}]}
+MELDED = {"sides": [{"clean": 1, "dirty": 1, "cards": 80}, {"cards": 5, "left": 5}]}
+BLACK = {"sides": [{"cards": 20, "left": 3, "black_threes": 2}, {"cards": 5}]}
 FESTA = {"contract": "festa", "play": "positive", "taken": [13, 0, 0, 0], "buyer": 1, "bid": 3}
 NEGATIVES = [{"contract": slug, "taken": [kind.total, 0, 0, 0]} for slug, kind in KING_NEGATIVES.items()]
 CHANGES = [
@@ -129,6 +135,11 @@ CHANGES = [
     ("bridge", "rubber", "part_bonus", 50, [PART, {"unfinished": True}]),
     ("bridge", "chicago", "vulnerable", "non_dealer", [PART, GAME]),
     ("bridge", "chicago", "pure", True, [PART]),
+    ("buraco", "netcartas", "target", 1000, [MELDED]),
+    ("tranca", "copag", "clean", 300, [MELDED]),
+    ("tranca", "copag", "dirty", 0, [MELDED]),
+    ("tranca", "copag", "target", 300, [MELDED]),
+    ("tranca", "copag", "black_threes", True, [BLACK]),
     ("chess", "fide", "games", 2, [{"result": "1-0"}]),
     ("draughts", "cbd", "games", 2, [{"result": "1-0"}]),
     ("draughts", "cbd", "points", "1-half-0", [{"result": "1-0"}]),

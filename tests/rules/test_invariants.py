@@ -4,7 +4,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rules.catalogue import GAMES
-from rules.document import result, score
+from rules.document import read_document, result, score
 from rules.fold import play_hand
 from rules.game import sums
 from tests.rules.strategies import documents, matches
@@ -104,6 +104,37 @@ def test_sueca_goes_on_below_the_target(document):
 @given(documents("canastra"))
 def test_a_canastra_total_is_a_multiple_of_ten(document):
     assert {total % 10 for total in score(document)["totals"]} == {0}
+
+
+@unhurried
+@given(documents("buraco", "tranca"))
+def test_level_sides_share_one_hand_and_never_a_target(document):
+    got = score(document)
+    target = read_document(document).options.target
+    assert got["finished"] == (bool(got["hands"]) if target is None else bool(got["winners"]))
+    assert target is None or len(got["winners"]) <= 1
+
+
+@unhurried
+@given(matches("tranca"))
+def test_tranca_never_doubles_four_red_threes(match):
+    for scored in match.fold().hands:
+        for line in scored.lines:
+            assert line.label != "all four red threes"
+            assert line.label != "red threes" or abs(line.points) == 100 * line.times <= 400
+
+
+@unhurried
+@given(matches("tranca"))
+def test_a_tranca_hand_is_a_multiple_of_ten(match):
+    assert {points % 10 for scored in match.fold().hands for points in scored.points} <= {0}
+
+
+@unhurried
+@given(matches("buraco", "tranca"))
+def test_at_most_one_side_earns_going_out(match):
+    for scored in match.fold().hands:
+        assert [line.points for line in scored.lines if line.label == "went out"] in ([], [100])
 
 
 @unhurried

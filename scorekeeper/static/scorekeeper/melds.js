@@ -1,6 +1,5 @@
-// Canastra: one pair, then the other; one pad for all numbers, which goes on by itself.
+// Canastra, Buraco, Tranca: one side after the other; one pad for all numbers, which goes on by itself.
 const MINUS = "−";
-const ALL_THREES = 4;
 
 const said = (form) => form.dispatchEvent(new CustomEvent("filled", { bubbles: true }));
 
@@ -78,53 +77,63 @@ function pad(form, boxes, next) {
   return { point, setNull };
 }
 
-function dressPairs(form) {
-  const pairs = [...form.querySelectorAll("fieldset.pair")];
+function dressSides(form) {
+  const sides = [...form.querySelectorAll("fieldset.pair")];
   const tabs = [...form.querySelectorAll(".pair-tab")];
-  const boxes = [...form.querySelectorAll(".typed input[data-digits]")];
-  const boxesOf = (pair) => boxes.filter((box) => pairs[pair].contains(box));
+  const boxes = [...form.querySelectorAll("input[data-digits]")];
+  const boxesOf = (side) => boxes.filter((box) => sides[side].contains(box));
+  const asked = (side) => boxesOf(side).filter((box) => box.closest(".typed"));
+  const lefts = (side) => boxesOf(side).filter((box) => box.name.includes("-left"));
   let shown = 0;
 
   const keys = pad(form, boxes, () => {
-    if (shown + 1 < pairs.length && !boxesOf(shown + 1).every((box) => box.value)) turn(shown + 1);
+    const after = sides.findIndex((_, side) => side > shown && !asked(side).every((box) => box.value));
+    if (after > 0) turn(after);
     else form.querySelector("[data-save]").focus({ preventScroll: true });
   });
 
-  function turn(pair) {
-    shown = pair;
-    pairs.forEach((one, index) => { one.hidden = index !== pair; });
-    tabs.forEach((tab, index) => tab.setAttribute("aria-pressed", String(index === pair)));
-    keys.point(boxesOf(pair).find((box) => box.value === "" && !box.placeholder) || boxesOf(pair)[0]);
+  function turn(side) {
+    shown = side;
+    sides.forEach((one, index) => { one.hidden = index !== side; });
+    tabs.forEach((tab, index) => tab.setAttribute("aria-pressed", String(index === side)));
+    keys.point(asked(side).find((box) => box.value === "" && !box.placeholder) || asked(side)[0]);
   }
 
-  const count = (pair, name) => Number((pairs[pair].querySelector(`input[name$="-${name}"]:checked`) || { value: 0 }).value);
+  const count = (side, name) => Number((sides[side].querySelector(`input[name$="-${name}"]:checked`) || { value: 0 }).value);
 
-  // What cannot be is not offered: more than four red threes in all.
+  // What cannot be is not offered: of some things there are only so many for all sides together.
   function limit() {
-    pairs.forEach((pair, index) => {
-      const others = pairs.map((_, one) => (one === index ? 0 : count(one, "red_threes"))).reduce((a, b) => a + b, 0);
-      pair.querySelectorAll('input[name$="-red_threes"]').forEach((radio) => {
-        radio.disabled = Number(radio.value) > ALL_THREES - others && !radio.checked;
+    sides.forEach((side, index) => {
+      side.querySelectorAll("[data-shared]").forEach((row) => {
+        const name = row.dataset.count.split("-").pop();
+        const others = sides.reduce((sum, _, one) => sum + (one === index ? 0 : count(one, name)), 0);
+        row.querySelectorAll("input[type=radio]").forEach((radio) => {
+          radio.disabled = Number(radio.value) > Number(row.dataset.shared) - others && !radio.checked;
+        });
       });
-      const natural = count(index, "real") || count(index, "real_aces") || pair.querySelector('[id^="more-"]:checked');
-      pair.querySelectorAll(".melds").forEach((row) => {
+      const natural = count(index, "real") || count(index, "real_aces") || side.querySelector('[id^="more-"]:checked');
+      side.querySelectorAll(".melds").forEach((row) => {
         const needs = row.querySelector('[data-count$="-limpa"], [data-count$="-suja"]');
         if (needs) row.classList.toggle("melds-zero", !natural);
       });
     });
   }
 
-  // Who went out has nothing left in hand.
+  // Who went out has nothing left in hand: of a pair, that player; of a side that is one player, the side.
+  function empty(side, player) {
+    lefts(side).filter((box) => box.value === "0").forEach((box) => { box.value = ""; });
+    if (player === "") return;
+    keys.setNull(lefts(side)[Number(player)], false);
+    lefts(side)[Number(player)].value = "0";
+  }
+
   form.addEventListener("change", (event) => {
-    const radio = event.target;
-    if (radio.dataset && "out" in radio.dataset) {
-      const pair = pairs.findIndex((one) => one.contains(radio));
-      const lefts = boxesOf(pair).slice(1);
-      lefts.filter((box) => box.value === "0").forEach((box) => { box.value = ""; });
-      if (radio.dataset.out !== "") {
-        keys.setNull(lefts[Number(radio.dataset.out)], false);
-        lefts[Number(radio.dataset.out)].value = "0";
-      }
+    const told = event.target.dataset || {};
+    if ("out" in told) empty(sides.findIndex((one) => one.contains(event.target)), told.out);
+    if ("sideOut" in told) {
+      sides.forEach((side, index) => {
+        if ("empties" in side.dataset) empty(index, told.sideOut === String(index) ? "0" : "");
+      });
     }
     limit();
     said(form);
@@ -134,7 +143,7 @@ function dressPairs(form) {
     said(form);
   });
   tabs.forEach((tab, index) => tab.addEventListener("click", () => turn(index)));
-  const wrong = pairs.findIndex((pair) => pair.querySelector(".error"));
+  const wrong = sides.findIndex((side) => side.querySelector(".error"));
   turn(wrong > 0 ? wrong : 0);
   limit();
 }
@@ -146,11 +155,11 @@ function dressTotals(form) {
 }
 
 function dressAll() {
-  document.querySelectorAll("form[data-canastra], form[data-totals]").forEach((form) => {
+  document.querySelectorAll("form[data-canastra], form[data-melds], form[data-totals]").forEach((form) => {
     if (form.classList.contains("dressed")) return;
     form.classList.add("dressed");
-    if ("canastra" in form.dataset) dressPairs(form);
-    else dressTotals(form);
+    if ("totals" in form.dataset) dressTotals(form);
+    else dressSides(form);
   });
 }
 
