@@ -24,6 +24,8 @@ OTHER_FILES = ("%PDF", "{\\rtf", "<")
 """How texts begin that are no CSV."""
 CONTROLS = re.compile(r"[\x00-\x08\x0e-\x19\x1b-\x1f]")
 DELIMITERS = (";", "\t", ",")
+SAMPLE = 50_000
+"""So much of a text shows what its delimiter is."""
 NAMED_DELIMITER = re.compile(r"sep=([;,\t])\r?\n", re.IGNORECASE)
 """A first line with which a file says what it is; spreadsheets do not show it."""
 
@@ -62,40 +64,46 @@ def read_delimited(text: str, delimiter: str | None = None, *, lines: bool = Fal
     """The table of a text; without a delimiter given, with the one that the file names or that parts most rows."""
     named = None if delimiter else NAMED_DELIMITER.match(text)
     if named:
-        return grid_of(_rows(text[named.end() :], named[1]), lines=lines)
-    return grid_of(_rows(text, delimiter or _likeliest(text)), lines=lines)
+        text, delimiter = text[named.end() :], named[1]
+    grid = grid_of(_rows(text, delimiter or _likeliest(text)), lines=lines)
+    _refuse_wide(grid)
+    return grid
 
 
 def _likeliest(text: str) -> str:
-    widths = {sign: sum(len(row.cells) > 1 for row in grid_of(_rows(text, sign)).rows) for sign in DELIMITERS}
-    return max(DELIMITERS, key=widths.__getitem__)
+    parted = {sign: sum(len(_cells(texts)) > 1 for _row, texts in _texts(text[:SAMPLE], sign)) for sign in DELIMITERS}
+    return max(DELIMITERS, key=parted.__getitem__)
 
 
 def delimiter_of_headings(line: str) -> str | None:
-    """What stands between headings, where the line is headings and nothing else."""
+    """What stands between headings, where the line is headings; None where it is none."""
     for sign in DELIMITERS:
-        cells = [cell for row in _rows(line, sign) for cell in row.cells]
-        if len(cells) > 1 and all(is_head(row) for row in _rows(line, sign)):
+        if any(len(row.cells) > 1 and is_head(row) for row in _rows(line, sign)):
             return sign
     return None
 
 
 def _rows(text: str, delimiter: str) -> Iterator[Row]:
-    """Rows are numbered as a spreadsheet numbers them. Raises `broken_csv`."""
+    return (Row(number, _cells(texts)) for number, texts in _texts(text, delimiter))
+
+
+def _texts(text: str, delimiter: str) -> Iterator[tuple[int, list[str]]]:
+    """Rows with something in them, numbered as a spreadsheet numbers them. Raises `broken_csv`."""
     try:
         for number, texts in enumerate(csv.reader(StringIO(text, newline=""), delimiter=delimiter), 1):
-            _refuse_wide(number, texts)
-            yield Row(number, _cells(texts))
+            if any(texts):
+                yield number, texts
     except csv.Error:
         raise Unreadable("broken_csv") from None
 
 
-def _refuse_wide(row: int, texts: Sequence[str]) -> None:
-    for column, text in enumerate(texts[MOST_COLUMNS:], MOST_COLUMNS + 1):
-        if clean(text):
-            raise Unreadable("too_wide", cell=f"{get_column_letter(column)}{row}", most=MOST_COLUMNS)
+def _refuse_wide(grid: Grid) -> None:
+    for row in grid.rows:
+        beyond = min((column for column in row.cells if column > MOST_COLUMNS), default=0)
+        if beyond:
+            raise Unreadable("too_wide", cell=f"{get_column_letter(beyond)}{row.number}", most=MOST_COLUMNS)
 
 
 def _cells(texts: Sequence[str]) -> dict[int, Cell]:
-    filled = ((column, text) for column, text in enumerate(texts[:MOST_COLUMNS], 1) if clean(text))
+    filled = ((column, text) for column, text in enumerate(texts, 1) if clean(text))
     return {column: written(text) for column, text in filled}

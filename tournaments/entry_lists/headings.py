@@ -70,6 +70,7 @@ MEANINGS: tuple[tuple[Field, set[Part], set[Part]], ...] = (
 )
 """What a heading means: the words it must have and may have, the first that fits. Any other word: not understood."""
 
+LONGEST_HEADING = 60
 NUMBERED = {Field.NAME: Field.PLAYER, Field.CLUB: Field.PLAYER_CLUB}
 """With a number they are a player's: “Nome 1”, “Clube 2”."""
 OF_PLAYERS = frozenset({Field.PLAYER, Field.PLAYER_NUMBER, Field.PLAYER_CLUB})
@@ -86,6 +87,8 @@ class Meaning(NamedTuple):
 
 def meaning(heading: str) -> Meaning | None:
     """What the heading means, or None where it is not understood."""
+    if len(heading) > LONGEST_HEADING:
+        return None
     numbers: list[int] = []
     parts: set[Part] = set()
     for word in _words(heading):

@@ -20,7 +20,8 @@ from tournaments.entry_lists.workbook import MEGABYTE, is_workbook, open_workboo
 from tournaments.replay.document import Unit
 
 MOST_BYTES = 5 * MEGABYTE
-MOST_SIGNS = 200_000
+MOST_SIGNS = 500_000
+MOST_SIGNS_OF_HEADINGS = 2_000
 
 RESERVE = _("The third player is a reserve.")
 NUMBERED = _("Numbers and bullets before the names are not read.")
@@ -58,9 +59,8 @@ def _reading(read: Callable[[], EntryList]) -> EntryList:
 
 
 def _pasted(text: str, unit: Unit) -> EntryList:
-    if len(text) > MOST_SIGNS:
-        raise Unreadable("too_long", most=MOST_SIGNS)
-    first = next((line for line in text.splitlines() if clean(line)), "")
+    _refuse_long(text)
+    first = next((line for line in text.splitlines() if clean(line)), "")[:MOST_SIGNS_OF_HEADINGS]
     delimiter = "\t" if "\t" in text.strip() else delimiter_of_headings(first)
     if delimiter:
         return _listed(read_delimited(text, delimiter, lines=True), unit)
@@ -78,6 +78,7 @@ def _one_a_line(lines: Iterable[tuple[int, str]]) -> Grid:
 def _csv(data: bytes, unit: Unit) -> EntryList:
     _refuse_large(data)
     decoded = decode(data)
+    _refuse_long(decoded.text)
     told = [Remark(NOWHERE, Text(CHARSET, {"charset": decoded.charset}))] if decoded.charset else []
     return _listed(read_delimited(decoded.text), unit, remarks=told)
 
@@ -93,6 +94,11 @@ def _workbook(data: bytes, unit: Unit) -> EntryList:
 def _refuse_large(data: bytes) -> None:
     if len(data) > MOST_BYTES:
         raise Unreadable("too_large", most=MOST_BYTES // MEGABYTE)
+
+
+def _refuse_long(text: str) -> None:
+    if len(text) > MOST_SIGNS:
+        raise Unreadable("too_long", most=MOST_SIGNS)
 
 
 # ------------------------------------------------------- a table as entries

@@ -13,6 +13,8 @@ from tournaments.replay.words import LONGEST
 
 MOST_PLAYERS = 12
 """Players of a team."""
+LONGEST_ENTRY = 2_000
+"""Signs of an entry in a single text: the longest names of a whole team."""
 PAIR, PAIR_WITH_RESERVE = 2, 3
 
 
@@ -100,7 +102,7 @@ def _together(cells: RowCells, unit: Unit) -> tuple[ListedPlayer, ...]:
 
 def _from_name(cells: RowCells, unit: Unit) -> Who:
     where, text = cells.place(Field.NAME), cells.raw(Field.NAME)
-    if not text or not cells.is_named(text, where):
+    if not text or not cells.is_named(text, where) or not cells.is_short(text, where, LONGEST_ENTRY):
         return Who()
     parts = take_apart(text, unit)
     if unit == "team" and not parts.name and parts.players:

@@ -26,6 +26,8 @@ from tournaments.entry_lists.problems import Unreadable
 MEGABYTE = 1_000_000
 MOST_UNPACKED = 20 * MEGABYTE
 """A list of a thousand entries unpacks to less than one."""
+MOST_SIGNS = 600_000
+"""Signs “<” in all its parts: each element costs time and memory however short it is. Ten thousand rows have fewer."""
 COMPOUND = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
 """How workbooks of the old kind begin, and those that a password locks."""
 ENCRYPTED = "EncryptedPackage".encode("utf-16-le")
@@ -64,6 +66,7 @@ def open_workbook(data: bytes) -> Book:
     try:
         reader = ExcelReader(BytesIO(data), read_only=True, keep_links=False)
         with closing(reader.archive):
+            _refuse_crowded(reader.archive)
             reader.read()
             return _book(reader)
     except BROKEN:
@@ -92,6 +95,11 @@ def _refuse_other_files(data: bytes) -> None:
         raise Unreadable("locked_workbook")
     # No part can unpack to more than it says: the library stops there.
     if size > MOST_UNPACKED:
+        raise Unreadable("unpacked")
+
+
+def _refuse_crowded(archive: ZipFile) -> None:
+    if sum(archive.read(part).count(b"<") for part in archive.infolist()) > MOST_SIGNS:
         raise Unreadable("unpacked")
 
 

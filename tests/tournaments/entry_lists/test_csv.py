@@ -188,6 +188,11 @@ def test_headings_without_one_of_names_are_refused():
     assert problems(read_csv(b"Clube;Seed\nCTG;1", unit="pair")) == ["no_names"]
 
 
+def test_a_sign_that_parts_nothing_is_not_counted_as_columns():
+    listed = read_csv(f"Nome;Escalão\nAna;{'a,' * 70}\nEva;b".encode(), unit="individual")
+    assert (names(listed), problems(listed)) == (["Ana", "Eva"], [])
+
+
 def test_a_first_line_that_names_the_delimiter_is_no_row():
     assert problems(read_csv(b"sep=,\nNome,Seed\nAna,x", unit="individual")) == ["B2 seed"]
 
@@ -199,6 +204,7 @@ def test_a_first_line_that_names_the_delimiter_is_no_row():
         (b" \r\n;;\r\n", "empty"),
         (b"Nome;Clube\n", "empty"),
         (b"Ana" + b";" * 60 + b"Eva", "too_wide"),
+        (b"Ana;" * 60_000, "too_wide"),
         (b"%PDF-1.7\nAna", "not_text"),
         (b"<html><table>", "not_text"),
         (b"\x89PNG\r\n\x1a\n\0\0", "not_text"),
@@ -206,6 +212,7 @@ def test_a_first_line_that_names_the_delimiter_is_no_row():
         (b"\xff\xfeA", "not_text"),
         (b"A" * (MOST_BYTES + 1), "too_large"),
         (b'"' + b"A\n" * 100_000, "broken_csv"),
+        (b"Ana;Eva\n" * 100_000, "too_long"),
     ],
 )
 def test_a_file_that_is_no_list_is_refused(data, code):

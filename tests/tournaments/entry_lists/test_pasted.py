@@ -180,6 +180,13 @@ def test_too_much_is_refused_before_it_is_read():
     assert problems(read_pasted("A" * (MOST_SIGNS + 1), unit="pair")) == ["too_long"]
 
 
+@pytest.mark.parametrize("sign", ["a", ",", "[", "1.", "\n", "0", " x"])
+def test_a_long_line_is_answered_at_once(sign):
+    listed = read_pasted("Ana / Zé\n" + (sign * MOST_SIGNS)[: MOST_SIGNS - 20], unit="pair")
+    assert names(listed) == ["Ana / Zé"]
+    assert {problem.split()[-1] for problem in problems(listed)} <= {"long", "no_letters"}
+
+
 def test_a_thousand_entries_are_read_and_not_one_more():
     lines = [f"Ana A{number} / Zé B{number}" for number in range(1, 1101)]
     listed = read_pasted("\n".join(lines), unit="pair")

@@ -259,6 +259,13 @@ def test_a_workbook_that_unpacks_to_too_much_is_refused_before_it_is_unpacked(mo
     assert problems(read_workbook(bomb, unit="pair")) == ["unpacked"]
 
 
+def test_a_workbook_of_too_many_small_things_is_refused_before_it_is_read(monkeypatch):
+    monkeypatch.setattr("tournaments.entry_lists.workbook._book", None)
+    cells = b"<row>" + b"<c/>" * 700_000 + b"</row></sheetData>"
+    data = repacked(book_of(HEAD), "xl/worksheets/sheet1.xml", lambda part: part.replace(b"</sheetData>", cells))
+    assert problems(read_workbook(data, unit="pair")) == ["unpacked"]
+
+
 def test_a_part_that_lies_about_its_size_is_a_damaged_workbook():
     part, size = "xl/worksheets/sheet1.xml", 100_000
     data = repacked(book_of(HEAD, ["Ana", "Zé"]), part, lambda content: content + b" " * size)
