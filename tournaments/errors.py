@@ -41,6 +41,13 @@ TEXTS: Mapping[str, str] = {
     "pair_incomplete": _("A pair needs two players."),
     "stand_in_drawn": _("This entry is drawn already: what it is stays."),
     # encounters
+    "encounter_missing": _("Choose who is to play there first."),
+    "nothing_there": _("No result is missing at table %(where)s."),
+    "no_such_encounter": _("There is no table and no encounter %(where)s."),
+    "result_unread": _("Write the result in numbers: 4-2, or 4-2 3-4 for two matches."),
+    "result_count": _("%(sides)s numbers make one match: %(count)s were written."),
+    "target_missed": _("Nobody has reached %(target)s: look at the totals again, or save them all the same."),
+    "nothing_to_undo": _("There is nothing to undo any more."),
     "no_table": _("There is no such table."),
     "table_busy": _("Another encounter is being played at table %(number)s."),
     "plays_elsewhere": _("They still sit at another table."),

@@ -1,0 +1,147 @@
+"""The certificate of a draw: the seed, every text that was hashed, and what came out, for anybody to check."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from django.http import Http404, HttpRequest, HttpResponseBase
+from django.views.decorators.http import require_safe
+
+from scorekeeper.access import Right, visitor
+from scorekeeper.views.showing import Context, public_page
+from tournaments import ledger
+from tournaments.access import at_stage
+from tournaments.formats.entrants import Entrant
+from tournaments.formats.hat import Hat, Lot
+from tournaments.formats.labels import pool_name
+from tournaments.formats.refusals import Refusal
+from tournaments.formats.settling import settle
+from tournaments.formats.stage import AnyStage
+from tournaments.ledger import StageLedger
+from tournaments.models import Act, Draw, Stage
+from tournaments.views.plan_draw import draws_of
+
+
+class Drawing(NamedTuple):
+    """One order that was drawn: its purpose, and the lots as they came out."""
+
+    purpose: str
+    lots: tuple[Lot, ...]
+
+
+class WatchedHat(Hat):
+    """A hat that notes what is drawn from it."""
+
+    noted: list[Drawing]
+
+    def lots(self, purpose: str, entries: Iterable[str]) -> tuple[Lot, ...]:
+        found = super().lots(purpose, entries)
+        drawing = Drawing(purpose, found)
+        if len(found) > 1 and drawing not in self.noted:
+            self.noted.append(drawing)
+        return found
+
+
+@at_stage(Right.SEE)
+@require_safe
+def certificate(request: HttpRequest, stage: Stage) -> HttpResponseBase:
+    """The latest draw, or the one that the address names."""
+    championship = stage.championship
+    draws = draws_of(stage)
+    wanted = request.GET.get("draw", "")
+    draw = next((one for one in draws if not wanted or str(one.number) == wanted), None)
+    if draw is None or not (stage.shows_draw or visitor(request, stage.club).may(Right.OFFICIAL)):
+        raise Http404
+    return public_page(
+        request,
+        stage.club,
+        "tournaments/plan/certificate.html",
+        revision=(championship.pk, championship.revision, draw.number),
+        context=lambda: _context(stage, draw, draws),
+    )
+
+
+def _context(stage: Stage, draw: Draw, draws: Sequence[Draw]) -> Context:
+    latest = draw == draws[0]
+    drawings = drawings_of(stage, draw, latest=latest) if draw.by_program else []
+    return {
+        "championship": stage.championship,
+        "stage": stage,
+        "draw": draw,
+        "draws": draws,
+        "latest": latest,
+        "drawings": [] if drawings is None else drawings,
+        "changed": drawings is None,
+        "places": _places(draw),
+    }
+
+
+def drawings_of(stage: Stage, draw: Draw, *, latest: bool) -> list[Drawing] | None:
+    """What was drawn from the hat for a draw, by drawing it again; None where its names are not the same any more.
+
+    Of the latest draw also what was drawn for later rounds.
+    """
+    found = ledger.read(stage)
+    hat = WatchedHat(draw.seed, stage.name)
+    hat.noted = []
+    watched = replace(found.stage, hat=hat, given=None, field=_field(found), redraws=_redraws(stage, draw))
+    try:
+        first = settle(watched, found.form.draw(watched, ()), bracket=found.form.needs_winner)
+        if not _begins(ledger.write_given(found.form.drawn(watched, first)), draw.drawn):
+            return None
+        if latest:
+            _later(found, watched, len(first))
+    except Refusal:
+        return None
+    return hat.noted
+
+
+def _later(found: StageLedger, watched: AnyStage, number: int) -> None:
+    """The rounds drawn one by one, each after those before it."""
+    while number < len(found.rounds):
+        drawn = found.form.draw(watched, found.rounds[:number], _standing(found, number))
+        if not drawn:
+            return
+        number += len(drawn)
+
+
+def _standing(found: StageLedger, number: int) -> tuple[str, ...]:
+    if not found.form.at_tables:
+        return ()
+    return tuple(row.entry for table in found.tables_after(number) for row in table.rows)
+
+
+def _field(found: StageLedger) -> tuple[Entrant, ...]:
+    """Who was in it then: late entries came after."""
+    return tuple(entrant for entrant in found.stage.field if not entrant.late)
+
+
+def _redraws(stage: Stage, draw: Draw) -> tuple[int, ...]:
+    """The new draws there had been by then: each has a purpose of its own."""
+    acts = Act.objects.filter(stage=stage, kind=Act.Kind.REDRAW, undone_at=None, at__lte=draw.at).order_by("pk")
+    return tuple(acts.values_list("after", flat=True))
+
+
+def _begins(again: dict[str, object], kept: dict[str, object]) -> bool:
+    """Whether it is the same draw, as far as it was drawn at once."""
+    for key, value in kept.items():
+        other = again.get(key)
+        if key == "rounds" and isinstance(value, list) and isinstance(other, list):
+            if other[: len(value)] != value[: len(other)]:
+                return False
+        elif other != value:
+            return False
+    return True
+
+
+def _places(draw: Draw) -> list[tuple[str, list[str | None]]]:
+    """What was drawn, as it is kept."""
+    if "pools" in draw.drawn:
+        return [(pool_name(at), pool) for at, pool in enumerate(draw.drawn["pools"])]
+    if "order" in draw.drawn:
+        order = draw.drawn["order"]
+        return [(str(at // 2 + 1), order[at : at + 2]) for at in range(0, len(order), 2)]
+    rounds = draw.drawn.get("rounds", [])
+    return [(f"{n}-{at}", list(table)) for n, each in enumerate(rounds, 1) for at, table in enumerate(each, 1)]
