@@ -77,7 +77,8 @@ def lit(page: Page) -> set[str]:
 @pytest.mark.parametrize("width", [PHONE, DESK])
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_the_tree_has_no_faults(opened: Opened, width: int, scheme: str) -> None:
-    page = opened(KINDS["double, forty-seven, played again"](), width, lit="E3", color_scheme=scheme)
+    kind = "double, forty-seven, played again" if scheme == "light" else "tables of four, thirty"
+    page = opened(KINDS[kind](), width, lit="E3", color_scheme=scheme)
     page.locator(".dressed").wait_for()
     assert faults(page) == []
 
@@ -183,6 +184,20 @@ def test_one_finger_moves_it(opened: Opened) -> None:
     ):
         session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
     assert place(page) == pytest.approx((50, 200), abs=8)
+
+
+def test_where_the_tree_ends_a_finger_moves_the_page(opened: Opened) -> None:
+    page = opened(played("knockout", 4), PHONE, has_touch=True, reduced_motion="reduce")
+    page.set_viewport_size({"width": PHONE, "height": 260})
+    session = page.context.new_cdp_session(page)
+    for kind, points in (
+        ("touchStart", [{"x": 200, "y": 220}]),
+        ("touchMove", [{"x": 200, "y": 190}]),
+        ("touchMove", [{"x": 200, "y": 160}]),
+        ("touchEnd", []),
+    ):
+        session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+    assert page.evaluate("window.scrollY") == pytest.approx(60, abs=8)
 
 
 def test_the_rounds_names_stay_in_sight(opened: Opened) -> None:

@@ -203,7 +203,7 @@ def _tables(rounds: Sequence[Round]) -> Grid:
     rows = max(sum(column.values()) for column in columns)
     cells: dict[str, Cell] = {}
     for index, column in enumerate(columns):
-        stretch = rows / sum(column.values())
+        stretch = rows / (sum(column.values()) or 1)
         ends = accumulate(column.values())
         cells.update(
             (key, Cell(index, (end - weight / 2) * stretch))

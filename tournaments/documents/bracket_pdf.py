@@ -140,7 +140,7 @@ def _box(canvas: Canvas, box: Box, measure: Measure, led_to: Container[tuple[str
         canvas.line(box.x, y, box.x + measure.width, y)
     note = box.pairing.note._replace(status="")
     words = shortened(caption(box.pairing._replace(note=note)), measure.width, measure.small)
-    written(canvas, box.x, -box.y + 0.15 * measure.small, words, measure.small, ink=PENCIL)
+    written(canvas, box.x, -box.y + 0.2 * measure.small, words, measure.small, ink=PENCIL)
     for index, line in enumerate(box.lines):
         _side(canvas, box, index, line, measure, drawn_to=(box.key, index) in led_to)
 

@@ -39,9 +39,9 @@ INSIDE = (
 )
 LINKED = f'<a class="tree-box{{classes}}" href="{{href}}"{INSIDE}</a>'
 BOX = f'<g class="tree-box{{classes}}" role="img"{INSIDE}</g>'
-KNOWN = '<text class="tree-{classes}" data-entry="{number}" x="{x}" y="{y}">{name}</text>{score}'
-VACANT = '<text class="tree-{classes}" x="{x}" y="{y}">{name}</text>'
-SCORE = '<text class="tree-score" x="{}" y="{}">{}</text>'
+KNOWN = '<text class="tree-{marks}" data-entry="{number}" x="{x}" y="{y}">{name}</text>'
+VACANT = '<text class="tree-{marks}" x="{x}" y="{y}">{name}</text>'
+SCORE = '<text class="tree-score" x="{right}" y="{y}">{score}</text>'
 MARGIN = 2
 
 
@@ -126,45 +126,45 @@ def _boxes(drawing: Drawing, numbers: Mapping[str, str], lit: str) -> SafeString
             box.pairing,
             tuple([numbers[line.entry] if line.entry else "" for line in box.pairing.lines]),
             drawing.measure,
-            lit,
+            lit if lit and any(line.entry == lit for line in box.pairing.lines) else "",
             language,
         )
         for box in drawing.boxes
     ]
-    return format_html("{}" * len(boxes), *boxes)
+    return _joined(boxes)
+
+
+def _joined(parts: Sequence[SafeString]) -> SafeString:
+    return format_html("{}" * len(parts), *parts)
 
 
 @lru_cache(maxsize=4096)
 def _written(
     x: int, y: int, told: Pairing, numbers: tuple[str, ...], measure: Measure, lit: str, _language: str
 ) -> SafeString:
-    """A box, kept: from one result to the next few of them change."""
+    """A box, kept: from one result to the next few of them change, and few are lit."""
     heading = caption(told)
     return format_html(
         LINKED if told.note.href else BOX,
-        classes="".join(f" tree-{mark}" for mark in _marks(told, lit)),
+        classes="".join(f" tree-{mark}" for mark in _marks(told, lit=bool(lit))),
         href=told.note.href,
         x=x,
         y=y,
         told="\n".join((heading, *map(_said, told.lines))),
         frame=len(told.lines),
         caption=_fitting(heading, measure.width, measure.small),
-        lines=format_html_join(
-            "",
-            "{}",
-            ((_line(line, numbers[index], index, measure, lit),) for index, line in enumerate(told.lines)),
-        ),
+        lines=_joined([_line(line, numbers[index], index, measure, lit) for index, line in enumerate(told.lines)]),
     )
 
 
-def _marks(told: Pairing, lit: str) -> Iterator[str]:
+def _marks(told: Pairing, *, lit: bool) -> Iterator[str]:
     if told.note.status in STATUSES:
         yield told.note.status
     if told.ending:
         yield "decided"
     if told.ending == "bye":
         yield "free"
-    if lit and any(line.entry == lit for line in told.lines):
+    if lit:
         yield "lit"
 
 
@@ -175,16 +175,16 @@ def _said(line: Line) -> str:
 
 
 def _line(line: Line, number: str, index: int, measure: Measure, lit: str) -> SafeString:
-    foot = whole((index + 0.5) * measure.line + 0.36 * measure.text)
     taken = (len(line.score) + 1) * FIGURE * measure.text if line.score else 0
     return format_html(
-        KNOWN if line.entry else VACANT,
-        classes=f"{line.kind}{' tree-won' if line.won else ''}{' tree-lit' if lit and line.entry == lit else ''}",
+        (KNOWN if line.entry else VACANT) + (SCORE if line.score else ""),
+        marks=f"{line.kind}{' tree-won' if line.won else ''}{' tree-lit' if lit and line.entry == lit else ''}",
         number=number,
         x=EDGE,
-        y=foot,
+        right=whole(measure.width - EDGE),
+        y=whole((index + 0.5) * measure.line + 0.36 * measure.text),
         name=_fitting(line.entry or text(line.words), measure.width - 2 * EDGE - taken, measure.text),
-        score=format_html(SCORE, whole(measure.width - EDGE), foot, line.score) if line.score else "",
+        score=line.score,
     )
 
 
