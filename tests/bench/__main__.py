@@ -13,13 +13,23 @@ import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+from tests.bench import championships
 from tests.laptop import ROOT, Laptop, Page, Phone
 
 MATCHES = 30
 HANDS = (("no_tricks", "4 3 2 4"), ("no_hearts", "0 5 8 0"), ("no_queens", "1 1 2 0"), ("no_kings_jacks", "2 3 3 0"))
 PAGES = 200
 SCORING_SECONDS = 2.0
-AIMS = {"hand POST / bare insert": 4, "first load, kB": 60, "hands a second": 20_000, "second start, s": 3}
+AIMS = {
+    "hand POST / bare insert": 4,
+    "first load, kB": 60,
+    "hands a second": 20_000,
+    "second start, s": 3,
+    **{f"result / bare insert, {size} pairs, stage {stage}": 7 for size in championships.SIZES for stage in (1, 2)},
+    **{f"result, 256 / 32 pairs, stage {stage}": 1.5 for stage in (1, 2)},
+    "bracket page, uncached / f-string SVG": 5,
+    "bracket page, unchanged (304) / hello": 1.3,
+}
 
 
 def main() -> None:
@@ -27,10 +37,15 @@ def main() -> None:
         laptop = Laptop(Path(folder), DJANGO_SETTINGS_MODULE="tests.bench.settings")
         show("first start, s", start_seconds(laptop))
         password, codes = furnish(laptop)
+        made = championships.furnish(laptop)
         show("second start, s", min(start_seconds(laptop) for _ in range(3)))
         laptop.start()
         try:
             measure(laptop, password, codes)
+            official = Phone(laptop.port)
+            official.sign_in("oficial", password)
+            for what, value in championships.measure(laptop, official, made, timed):
+                show(what, value)
         finally:
             laptop.end()
     show("import of the catalogue, s", import_seconds("rules.catalogue") - import_seconds("pydantic"))
@@ -40,7 +55,7 @@ def main() -> None:
 
 def show(what: str, value: float) -> None:
     aim = f"   (aim {AIMS[what]})" if what in AIMS else ""
-    print(f"{what:32} {value:10,.2f}{aim}", flush=True)
+    print(f"{what:48} {value:10,.2f}{aim}", flush=True)
 
 
 def start_seconds(laptop: Laptop) -> float:

@@ -1,4 +1,4 @@
-"""The product's addresses, and two bare views behind the same middleware, settings and server."""
+"""The product's addresses, and bare views behind the same middleware, settings and server."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from django.urls import path
 
 from scorekeeper.models import LogEntry
 from scorekeeper.urls import urlpatterns as product
+from tests.bench import championships
 
 
 def hello(_request: HttpRequest) -> HttpResponse:
@@ -19,4 +20,20 @@ def insert(_request: HttpRequest) -> HttpResponse:
     return HttpResponse(status=204)
 
 
-urlpatterns = [path("bench-hello", hello), path("bench-insert", insert), *product]
+def result(_request: HttpRequest, slug: str, stage: int) -> HttpResponse:
+    """The next result of a stage, written from a slip, with all that follows from it."""
+    championships.next_result(slug, stage)
+    return HttpResponse(status=204)
+
+
+def tree(_request: HttpRequest, slug: str) -> HttpResponse:
+    return HttpResponse(championships.plain_tree(slug))
+
+
+urlpatterns = [
+    path("bench-hello", hello),
+    path("bench-insert", insert),
+    path("bench-result/<slug:slug>/<int:stage>", result),
+    path("bench-tree/<slug:slug>", tree),
+    *product,
+]
