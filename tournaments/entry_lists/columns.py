@@ -20,6 +20,7 @@ HEAD_ROWS = 15
 """Headings are looked for in so many rows: a title and a few words may stand above them."""
 WHO = frozenset({Field.NAME, Field.PLAYERS, Field.PLAYER})
 PAIR = 2
+"""Players of a pair."""
 
 ABOVE = _("“%(text)s” stands above the headings and is not read.")
 AGAIN = _("The headings again: not read.")

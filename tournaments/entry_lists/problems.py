@@ -40,6 +40,7 @@ TEXTS: Mapping[str, str] = {
     "two_in_one": _("“%(text)s” seems to be more than one player. Write each into a cell of their own."),
     "bracketed": _("“%(text)s” could be a seed or a number. Write seeds as [1]; numbers need a column of their own."),
     "seed": _("“%(text)s” is no seed: seeds are whole numbers from 1."),
+    "two_seeds": _("The seed is %(first)s here, and %(second)s beside the name."),
     "stand_in": _("“%(text)s” is neither yes nor no."),
     # entries
     "name_missing": _("The name is missing."),

@@ -8,12 +8,12 @@ from rules.text import Text
 from rules.text import gettext_noop as _
 from tournaments.entry_lists.cells import RowCells
 from tournaments.entry_lists.cleaning import clean
-from tournaments.entry_lists.columns import Layout, understand
+from tournaments.entry_lists.columns import PAIR, Layout, understand
 from tournaments.entry_lists.delimited import decode, delimiter_of_headings, read_delimited
 from tournaments.entry_lists.grid import MOST_ENTRIES, Area, Grid, Row, grid_of, written
 from tournaments.entry_lists.lines import without_count
 from tournaments.entry_lists.problems import Unreadable
-from tournaments.entry_lists.rows import PAIR, Taken, read_row
+from tournaments.entry_lists.rows import Taken, read_row
 from tournaments.entry_lists.twice import twice
 from tournaments.entry_lists.values import NOWHERE, EntryList, ListProblem, Remark
 from tournaments.entry_lists.workbook import MEGABYTE, is_workbook, open_workbook

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from rules.text import Text
 from tournaments.entry_lists.cells import RowCells
+from tournaments.entry_lists.columns import PAIR
 from tournaments.entry_lists.lines import BETWEEN, BRACKETED, Joined, players_of, take_apart
 from tournaments.entry_lists.values import Field, ListedEntry, ListedPlayer
 from tournaments.replay.document import Unit
@@ -15,7 +16,7 @@ MOST_PLAYERS = 12
 """Players of a team."""
 LONGEST_ENTRY = 2_000
 """Signs of an entry in a single text: the longest names of a whole team."""
-PAIR, PAIR_WITH_RESERVE = 2, 3
+PAIR_WITH_RESERVE = PAIR + 1
 
 
 class Who(NamedTuple):
@@ -42,6 +43,8 @@ def read_row(cells: RowCells, unit: Unit) -> Taken:
     if not cells.problems:
         who = _whole(cells, who, unit)
     seed = cells.seed()
+    if seed and who.seed and seed != who.seed:
+        cells.wrong("two_seeds", cells.place(Field.SEED), first=seed, second=who.seed)
     entry = ListedEntry(
         name=who.name,
         players=who.players,

@@ -9,7 +9,8 @@ def said(text: Text) -> str:
 
 
 def problems(listed: EntryList) -> list[str]:
-    """Each as `B7 code`, with all its places."""
+    """Each as `B7 code`, with all its places; each has a text that its parameters fill."""
+    assert all(map(said, (problem.text for problem in listed.problems)))
     return [" ".join([*map(said, problem.places), problem.code]) for problem in listed.problems]
 
 

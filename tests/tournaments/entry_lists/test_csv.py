@@ -178,6 +178,12 @@ def test_two_people_of_one_name_are_told_apart_by_their_numbers():
     assert problems(read_csv("Nome 1;N 1;Nome 2\nAna;1;Zé\nAna;;Rui".encode(), unit="pair")) == ["A2 A3 player_twice"]
 
 
+def test_a_seed_in_two_places_is_one_seed():
+    listed = read_csv("Dupla;Seed\nAna / Zé [1];1\nEva / Rui [2];3\nIvo / Lia [4];".encode(), unit="pair")
+    assert [entry.seed for entry in listed.entries] == [1, 4]
+    assert problems(listed) == ["B3 two_seeds"]
+
+
 def test_two_columns_of_the_same_meaning_are_refused():
     assert problems(read_csv(b"Nome;Clube;Seed;Seed\nAna;X;1;2", unit="individual")) == [
         "column C column D column_twice"
