@@ -22,8 +22,7 @@ def acting(championship: Championship) -> Iterator[Championship]:
     with writing(championship.club) as club:
         championship.refresh_from_db()
         championship.club = club
-        if championship.state == Championship.State.ARCHIVED:
-            raise DirectingError("archived")
+        _check_open(championship)
         yield championship
 
 
@@ -39,12 +38,30 @@ def at_stage(stage: Stage) -> Iterator[Stage]:
 @contextmanager
 def at_encounter(encounter: Encounter) -> Iterator[Encounter]:
     """An act on one encounter, as it is now. Raises `made_final` where the stage's standings are."""
-    with at_stage(encounter.stage) as stage:
-        encounter.refresh_from_db()
-        encounter.stage = stage
-        if stage.state == Stage.State.FINAL:
+    with writing(encounter.stage.championship.club) as club:
+        _reread(encounter)
+        encounter.stage.championship.club = club
+        _check_open(encounter.stage.championship)
+        if encounter.stage.state == Stage.State.FINAL:
             raise DirectingError("made_final")
         yield encounter
+
+
+BESIDE = ("stage", "round", "pool", "table")
+
+
+def _reread(encounter: Encounter) -> None:
+    """Bring an encounter and what is beside it up to what is stored, in one question."""
+    fresh = Encounter.objects.select_related("stage__championship", *BESIDE).get(pk=encounter.pk)
+    for field in Encounter._meta.concrete_fields:
+        setattr(encounter, field.attname, getattr(fresh, field.attname))
+    for name in BESIDE:
+        setattr(encounter, name, getattr(fresh, name))
+
+
+def _check_open(championship: Championship) -> None:
+    if championship.state == Championship.State.ARCHIVED:
+        raise DirectingError("archived")
 
 
 def tell(championship: Championship, by: Actor, verb: str, subject: models.Model, **facts: object) -> None:
