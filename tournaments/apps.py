@@ -9,10 +9,11 @@ class TournamentsConfig(AppConfig):
 
     def ready(self) -> None:
         # Models are there only now.
-        from tournaments import demo, logbook, verifying
+        from tournaments import demo, logbook, noticing, verifying
         from tournaments.directing import listening
 
         listening.listen()
         demo.introduce()
         logbook.introduce()
+        noticing.introduce()
         verifying.introduce()

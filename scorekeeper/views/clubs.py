@@ -15,6 +15,7 @@ from scorekeeper.access import Right, in_club, visitor
 from scorekeeper.forms import carry_out
 from scorekeeper.forms.clubs import ClubForm, MatchFilter
 from scorekeeper.models import Club
+from scorekeeper.notices import notices_of
 from scorekeeper.queries import club_home, line, matches_of, players_of, revision_of, search_matches
 from scorekeeper.tables import PAGE, MatchTable
 from scorekeeper.views.showing import REFUSED, club_page, public_page
@@ -31,7 +32,11 @@ def home(request: HttpRequest, club: Club) -> HttpResponseBase:
         club,
         "scorekeeper/club/home.html",
         revision=revision,
-        context=lambda: {"revision": revision, "now": club_home(club, user=guest.user, tables=guest.tables)},
+        context=lambda: {
+            "revision": revision,
+            "now": club_home(club, user=guest.user, tables=guest.tables),
+            "notices": notices_of(club),
+        },
     )
 
 

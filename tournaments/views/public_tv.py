@@ -21,6 +21,8 @@ from tournaments.stage_page import RoundShown, StagePage
 from tournaments.standings_in_words import PoolStandings
 
 CALLS = 500
+PACKED = 8
+"""Lines of a pool that fit one page."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +32,11 @@ class StageOnScreen:
     name: str
     standings: tuple[PoolStandings, ...]
     rounds: tuple[RoundShown, ...]
+
+    @property
+    def packed(self) -> bool:
+        """Whether several pools stand on a page together."""
+        return len(self.standings) > 1 and max(len(pool.lines) for pool in self.standings) <= PACKED
 
 
 @at_championship(Right.SEE)

@@ -21,13 +21,25 @@ document.addEventListener("touchend", (event) => {
   if (Math.abs(across) > FAR && Math.abs(across) > 2 * Math.abs(along)) turn(across < 0 ? "next" : "prev");
 });
 
-// The tree is asked for only where there is room for it; after a swap it is asked for again.
+// The tree is asked for only where there is room for it; the old one stays until a newer one has come.
+const place = () => document.querySelector("[data-desk-tree]");
+const revision = () => document.getElementById("live").dataset.watch;
+let planted = "";
+let kept = null;
+
 function plant() {
-  const place = document.querySelector("[data-desk-tree]");
-  if (!place || !WIDE.matches || place.childElementCount || !window.htmx) return;
-  window.htmx.ajax("GET", place.dataset.deskTree, { target: place, select: "#tree", swap: "innerHTML" });
+  if (!place() || !WIDE.matches || planted === revision() || !window.htmx) return;
+  planted = revision();
+  window.htmx.ajax("GET", place().dataset.deskTree, { target: place(), select: "#tree", swap: "innerHTML" });
 }
 
+document.addEventListener("htmx:beforeSwap", (event) => {
+  if (event.target.id === "live" && event.detail.shouldSwap) kept = place() && place().firstElementChild;
+});
+document.addEventListener("htmx:afterSwap", () => {
+  if (kept && place() && !place().childElementCount) place().append(kept);
+  kept = null;
+  plant();
+});
 plant();
 WIDE.addEventListener("change", plant);
-document.addEventListener("htmx:afterSwap", plant);

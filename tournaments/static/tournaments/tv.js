@@ -1,6 +1,6 @@
 // The screen in the hall turns its pages by itself; long lists are cut into pages that fit.
-const LEAST = 6000;
-const PER_ROW = 900;
+const LEAST = 5000;
+const PER_ROW = 600;
 let pages = [];
 let at = -1;
 let timer = 0;
