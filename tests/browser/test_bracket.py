@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from django.template.loader import render_to_string
 from django.utils import translation
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.browser import tree_urls
 from tests.browser.conftest import DESK, HEIGHTS, PHONE
@@ -103,8 +103,8 @@ def test_arrows_move_it(opened: Opened) -> None:
     page.locator(".tree-view").focus()
     page.keyboard.press("ArrowRight")
     page.keyboard.press("ArrowDown")
-    page.wait_for_function("document.querySelector('.tree-view').scrollTop > 0")
-    page.wait_for_function("document.querySelector('.tree-view').scrollLeft > 0")
+    expect(page.locator(".tree-rounds")).not_to_have_attribute("transform", "translate(0 0)")
+    expect(page.locator(".tree-box").first).not_to_be_in_viewport(ratio=1)
 
 
 def test_a_wheel_with_control_zooms_at_the_pointer(opened: Opened) -> None:
@@ -114,7 +114,8 @@ def test_a_wheel_with_control_zooms_at_the_pointer(opened: Opened) -> None:
     page.keyboard.down("Control")
     page.mouse.wheel(0, -200)
     page.keyboard.up("Control")
-    page.wait_for_function(f"document.querySelector('.tree').getAttribute('width') > {before}")
+    expect(page.locator(".tree")).not_to_have_attribute("width", f"{before:.0f}")
+    assert wide(page) > before
     assert place(page)[0] > 0
 
 
@@ -200,10 +201,19 @@ def test_where_the_tree_ends_a_finger_moves_the_page(opened: Opened) -> None:
     assert page.evaluate("window.scrollY") == pytest.approx(60, abs=8)
 
 
+def test_a_turned_phone_shows_as_much_as_it_has_room_for(opened: Opened) -> None:
+    page = opened(large(), PHONE)
+    high = page.locator(".tree-view").bounding_box()["height"]
+    for width, height in ((740, 360), (360, 740)):
+        page.set_viewport_size({"width": width, "height": height})
+        expect(page.locator(".tree-view")).to_have_css("height", f"{0.8 * height:.0f}px")
+    assert page.locator(".tree-view").bounding_box()["height"] == pytest.approx(high, abs=2)
+
+
 def test_the_rounds_names_stay_in_sight(opened: Opened) -> None:
     page = opened(large(), PHONE)
     page.evaluate("document.querySelector('.tree-view').scrollTo(0, 1500)")
-    page.wait_for_function("document.querySelector('.tree-rounds').getAttribute('transform') === 'translate(0 1500)'")
+    expect(page.locator(".tree-rounds")).to_have_attribute("transform", "translate(0 1500)")
     view, names = (page.locator(one).first.bounding_box() for one in (".tree-view", ".tree-rounds text"))
     assert view["y"] <= names["y"] < view["y"] + 40
 

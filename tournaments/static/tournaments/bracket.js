@@ -18,7 +18,6 @@ function dress(figure) {
   kept.set(figure.id, state);
   const light = lighting(figure, tree);
   figure.querySelector(".tree-tools").hidden = false;
-  view.style.height = `${view.clientHeight}px`;
 
   const whole = () => Math.min(view.clientWidth / width, view.clientHeight / height, 1);
   const least = () => Math.min(whole(), 0.3);
@@ -27,6 +26,16 @@ function dress(figure) {
     state.scale = scale;
     tree.setAttribute("width", width * scale);
     tree.setAttribute("height", height * scale);
+  }
+
+  // As high as the tree is at its own size, whatever it is zoomed to; anew when the phone is turned.
+  function settle() {
+    const { scale, left, top } = state;
+    view.style.height = "";
+    size(1);
+    view.style.height = `${view.offsetHeight}px`;
+    size(scale);
+    view.scrollTo(left, top);
   }
 
   // What lies under the point (x, y) of the view stays there.
@@ -78,11 +87,11 @@ function dress(figure) {
 
   const drag = dragging(view, zoom, () => state.scale);
   pointing(figure, view, state, light, drag);
-  size(state.scale);
+  settle();
+  window.matchMedia("(orientation: portrait)").addEventListener("change", () => view.isConnected && settle());
   light(state.chosen);
   const lit = state.fresh && [...tree.querySelectorAll(".tree-box.tree-lit")].pop();
   if (lit) show(lit);
-  else view.scrollTo(state.left, state.top);
   state.fresh = false;
   follow();
 }
