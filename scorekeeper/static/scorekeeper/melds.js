@@ -10,9 +10,11 @@ function pad(form, boxes, next) {
 
   function point(box) {
     current = box;
-    boxes.forEach((one) => one.closest(".typed-box").classList.toggle("typed-next", one === box));
+    boxes.forEach((one) => one.closest(".typed-box, .box").classList.toggle("typed-next", one === box));
   }
 
+  // A box in something closed may still have its place on the page.
+  const isShown = (box) => box.offsetParent && !box.closest("details:not([open])");
   const isNull = (box) => Boolean(nullOf(box) && nullOf(box).checked);
   const nullOf = (box) => (box.dataset.null ? form.elements[box.dataset.null] : null);
 
@@ -24,7 +26,7 @@ function pad(form, boxes, next) {
   }
 
   function advance() {
-    const after = boxes.slice(boxes.indexOf(current) + 1).find((box) => box.offsetParent && box.value === "" && !isNull(box));
+    const after = boxes.slice(boxes.indexOf(current) + 1).find((box) => isShown(box) && box.value === "" && !isNull(box));
     if (after) point(after);
     else next();
   }
