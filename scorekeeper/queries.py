@@ -98,12 +98,17 @@ class ClubHome:
 
 
 def club_home(club: Club, *, user: User | None = None, tables: Collection[int] = ()) -> ClubHome:
-    """Open matches by table, those of `user` and of the tables whose link is held first; what waits; the latest."""
+    """Open matches by table, those of `user` and of the tables whose link is held first; what waits; the latest.
+
+    A match that is framed belongs to something with pages of its own, and is shown there; here only at one's table.
+    """
     running = (Match.State.OPEN, Match.State.TO_CONFIRM)
-    by_table = matches_of(club).filter(state__in=running).order_by(F("table__number").asc(nulls_last=True), "pk")
+    free = matches_of(club).exclude(frame__has_key="back")
+    own = matches_of(club).filter(Q(table__in=tables) | ~Q(frame__has_key="back")) if tables else free
+    by_table = own.filter(state__in=running).order_by(F("table__number").asc(nulls_last=True), "pk")
     now = [line(match) for match in by_table[:OPEN_SHOWN]]
     playing = [one for one in now if one.match.is_open]
-    ended = matches_of(club).exclude(state__in=running).order_by("-pk")[:LATEST_SHOWN]
+    ended = free.exclude(state__in=running).order_by("-pk")[:LATEST_SHOWN]
     return ClubHome(
         mine=tuple(one for one in playing if _is_mine(one.match, user, tables)),
         others=tuple(one for one in playing if not _is_mine(one.match, user, tables)),

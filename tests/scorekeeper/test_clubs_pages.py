@@ -11,6 +11,7 @@ from django.test import Client
 from scorekeeper import recording, roster
 from scorekeeper.access import table_token
 from scorekeeper.models import Club, Match, Player, Table, User
+from scorekeeper.queries import club_home
 from scorekeeper.writing import Actor
 from tests.scorekeeper import factories
 from tests.scorekeeper.visiting import visit_as, visit_with_link, words
@@ -62,6 +63,14 @@ def test_home_puts_the_match_at_the_table_first_whose_link_the_phone_holds(club:
     assert yours < eva < others < ana
 
 
+def test_home_leaves_a_framed_match_to_the_pages_it_belongs_to_unless_it_is_at_one_s_table(
+    club: Club, table: Table, players: list[Player]
+) -> None:
+    framed = factories.start_match(club, "king", players=players[:4], table=table, frame={"back": "/norte/c/x/"})
+    assert not club_home(club).others
+    assert [one.match for one in club_home(club, tables=[table.pk]).mine] == [framed]
+
+
 def test_home_keeps_apart_what_is_disputed_what_waits_and_what_has_ended(club: Club) -> None:
     disputed = whole_king(club, names=["Eva", "Filipe", "Graça", "Hugo"])
     recording.confirm(disputed, Actor(), side=0, agrees=False, note="no")
@@ -103,7 +112,7 @@ def test_home_asks_the_database_as_often_for_many_matches_as_for_one(
         factories.start_match(club, "king", table=factories.make_table(club, number))
     whole_king(club)
     recording.confirm_all(whole_king(club), Actor())
-    with django_assert_num_queries({"nobody": 6, "official": 9}[who]):  # type: ignore[operator]
+    with django_assert_num_queries({"nobody": 8, "official": 11}[who]):  # type: ignore[operator]
         client.get("/norte/")
 
 
