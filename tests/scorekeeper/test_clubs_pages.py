@@ -112,7 +112,7 @@ def test_home_asks_the_database_as_often_for_many_matches_as_for_one(
         factories.start_match(club, "king", table=factories.make_table(club, number))
     whole_king(club)
     recording.confirm_all(whole_king(club), Actor())
-    with django_assert_num_queries({"nobody": 8, "official": 11}[who]):  # type: ignore[operator]
+    with django_assert_num_queries({"nobody": 7, "official": 10}[who]):  # type: ignore[operator]
         client.get("/norte/")
 
 
