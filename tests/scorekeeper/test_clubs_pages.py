@@ -145,9 +145,12 @@ def test_each_language_has_a_public_page_of_its_own(club: Club) -> None:
 
 
 def test_who_works_here_never_gets_the_kept_page(club: Club, official: User, table: Table) -> None:
-    visit_as().get("/norte/")
+    kept = visit_as().get("/norte/").headers["ETag"]
     for client in (visit_as(official), visit_with_link(table)):
-        assert "ETag" not in client.get("/norte/").headers
+        own = client.get("/norte/", headers={"if-none-match": kept})
+        assert own.status_code == 200
+        assert own.headers["ETag"] != kept
+        assert client.get("/norte/", headers={"if-none-match": own.headers["ETag"]}).status_code == 304
 
 
 def test_the_kept_page_says_nothing_of_whoever_looks(club: Club) -> None:

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import Any
 
 from django.contrib import messages
-from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponseBase
 from django.shortcuts import redirect
 from django.urls import reverse
@@ -19,6 +18,7 @@ from scorekeeper.queries import revision_of
 from scorekeeper.views.showing import back_to, club_page, public_page, told_at
 from tournaments import directing
 from tournaments.access import at_championship, at_encounter
+from tournaments.errors import DirectingError
 from tournaments.models import Championship, Encounter
 from tournaments.queries import around, championships_of, encounter_page, hall
 from tournaments.ranking_page import ranking_page
@@ -42,10 +42,15 @@ def championship_page(
         request,
         championship.club,
         template,
-        revision=championship.revision,
+        revision=state_of(championship),
         alike=alike,
         context=lambda: {"championship": championship, "around": around(championship), "sight": seen, **context(seen)},
     )
+
+
+def state_of(championship: Championship) -> tuple[object, ...]:
+    """What no other state has, of this championship or of one that had its address before."""
+    return championship.pk, championship.revision, championship.changed_at
 
 
 def held_back(request: HttpRequest, championship: Championship, **context: Any) -> HttpResponseBase:
@@ -136,7 +141,7 @@ def _encounter(encounter: Encounter) -> str:
 def call(request: HttpRequest, encounter: Encounter) -> HttpResponseBase:
     """Whoever holds the table's link calls the director there."""
     if encounter.table is None:
-        raise PermissionDenied
+        raise DirectingError("no_table")
     championship = encounter.stage.championship
     by = visitor(request, championship.club).actor(table=encounter.table)
     directing.call_director(championship, by, table=encounter.table, encounter=encounter)

@@ -99,6 +99,8 @@ def tree(request: HttpRequest, stage: Stage) -> HttpResponseBase:
     wanted = request.GET.get("entry", "")
 
     def make(page: StagePage) -> dict[str, Any]:
+        if not page.is_bracket:
+            raise Http404
         lit = next((name for name, number in page.numbers.items() if str(number) == wanted), "")
         return {"tree": page.tree(lit=lit), "tree_name": stage.name, "lit": lit}
 

@@ -19,6 +19,7 @@ from tournaments.queries import Around, around, hall
 from tournaments.seeing import EVERYBODY
 from tournaments.stage_page import RoundShown, StagePage
 from tournaments.standings_in_words import PoolStandings
+from tournaments.views.public import state_of
 
 CALLS = 500
 PACKED = 8
@@ -59,7 +60,7 @@ def tv(request: HttpRequest, championship: Championship) -> HttpResponseBase:
         request,
         championship.club,
         "tournaments/public/tv.html",
-        revision=championship.revision,
+        revision=state_of(championship),
         alike=True,
         context=context,
     )
