@@ -31,6 +31,11 @@ def test_the_shortest_list_keeps_its_accents_in_the_commonest_charset(text):
     assert told(read_csv(text.encode("cp1252"), unit="pair").remarks)[0].count("Windows-1252") == 1
 
 
+@pytest.mark.parametrize("charset", ["cp1252", "mac_roman", "cp850"])
+def test_small_letters_weigh_more_than_capitals(charset):
+    assert names(read_csv("Ana;Zé".encode(charset), unit="pair")) == ["Ana / Zé"]
+
+
 def test_columns_may_stand_in_any_order_and_are_told():
     listed = read_csv("Seed,Club,Player 2,Number 2,Player 1\n3,CTG,Zé,118,Ana".encode(), unit="pair")
     assert columns(listed) == [

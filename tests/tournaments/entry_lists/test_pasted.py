@@ -180,7 +180,7 @@ def test_too_much_is_refused_before_it_is_read():
     assert problems(read_pasted("A" * (MOST_SIGNS + 1), unit="pair")) == ["too_long"]
 
 
-@pytest.mark.parametrize("sign", ["a", ",", "[", "1.", "\n", "0", " x"])
+@pytest.mark.parametrize("sign", ["a", ",", "[a", "1.", "\n", "0", " x"])
 def test_a_long_line_is_answered_at_once(sign):
     listed = read_pasted("Ana / Zé\n" + (sign * MOST_SIGNS)[: MOST_SIGNS - 20], unit="pair")
     assert names(listed) == ["Ana / Zé"]
