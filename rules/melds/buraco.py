@@ -31,7 +31,7 @@ def _pays(slug: str) -> Callable[[BuracoOptions, Any], bool]:
 
 
 class BuracoCards(CardCounts):
-    joker: Annotated[Count, Ask(_("Jokers"), when=lambda options, _upcoming: "joker" in options.table.cards)] = 0
+    joker: Annotated[Count, Ask(_("Jokers"), when=lambda options, _upcoming: options.table.jokers > 0)] = 0
     low: Annotated[Count, Ask(_("Threes to sevens"))] = 0
 
 
@@ -84,7 +84,7 @@ def _foreign(table: BuracoRules, side: int, record: BuracoSide) -> list[Problem]
         for slug in BURACO_CANASTRAS
         if slug not in table.values.canastras and getattr(record, slug)
     ]
-    if "joker" not in table.cards and isinstance(record.cards, BuracoCards) and record.cards.joker:
+    if not table.jokers and isinstance(record.cards, BuracoCards) and record.cards.joker:
         found.append(Problem("no_jokers", "cards", side=side))
     return found
 

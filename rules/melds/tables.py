@@ -76,6 +76,11 @@ class BuracoRules(NamedTuple):
     sets: bool = True
     closed: bool = False
 
+    @property
+    def jokers(self) -> int:
+        """How many the pack has."""
+        return self.cards["joker"].number if "joker" in self.cards else 0
+
 
 def _pack(jokers: int, each: int) -> Mapping[str, CardKind]:
     """Two packs of 52, and so many jokers at so many points."""

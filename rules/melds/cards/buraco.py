@@ -16,9 +16,8 @@ if TYPE_CHECKING:
 
 def articles(options: BuracoOptions) -> list[Article]:
     table = options.table
-    jokers = table.cards["joker"].number if "joker" in table.cards else 0
     return [
-        family.aim("1", jokers, table.values.to_go_out, options.target),
+        family.aim("1", table.jokers, table.values.to_go_out, options.target),
         Article("2", _("Players"), PLAYERS_TEXTS["copag" if options.rules == "copag" else "two"]),
         family.deal("3"),
         Article("4", _("Turn"), TURN_TEXTS["closed" if table.closed else "open"]),
@@ -55,13 +54,18 @@ TURN_TEXTS = {
     ),
 }
 MELD_TEXTS = {
-    "sets": _(
+    ("sets", "twos"): _(
         "Three or more cards of a suit in sequence, the ace below the two or above the king; or three or more of equal "
-        "rank. A meld has one wild card at most: a two, or a joker. A two in its own place is not wild."
+        "rank. A meld has one wild card at most. Twos are wild, except where a two itself belongs."
     ),
-    "runs": _(
-        "Three or more cards of a suit in sequence, the ace below the two or above the king, or at both ends. Cards of "
-        "equal rank are no meld. A meld has one wild card at most; a two in its own place is not wild."
+    ("sets", "jokers"): _(
+        "Three or more cards of a suit in sequence, the ace below the two or above the king; or three or more of equal "
+        "rank. A meld has one wild card at most. Jokers are wild, and twos, except where a two itself belongs."
+    ),
+    ("runs", "jokers"): _(
+        "Three or more cards of a suit in sequence, the ace below the two or above the king, or at both ends; never "
+        "cards of equal rank. A meld has one wild card at most. Jokers are wild, and twos, except where a two itself "
+        "belongs."
     ),
 }
 CANASTRA_TEXTS = {
@@ -79,7 +83,7 @@ CANASTRA_TEXTS = {
 def _meld_articles(table: BuracoRules) -> list[Article]:
     kinds = table.values.canastras
     return [
-        Article("5", _("Melds"), MELD_TEXTS["sets" if table.sets else "runs"]),
+        Article("5", _("Melds"), MELD_TEXTS["sets" if table.sets else "runs", "jokers" if table.jokers else "twos"]),
         Article(
             "6",
             _("Canastras"),

@@ -23,9 +23,9 @@ def aim(number: str, jokers: int, to_go_out: ToGoOut, target: Points | None) -> 
     """What the game is played for, and what tells its rulesets apart."""
     told: dict[str, Param] = {"pack": Word(PACKS[jokers]), "needed": Word(TO_GO_OUT_WORDS[to_go_out])}
     if target is None:
-        text = _("Canastras earn points; most of them after one hand win. Cards: %(pack)s. To go out: %(needed)s.")
+        text = _("One hand, and most points win. Cards: %(pack)s. To go out: %(needed)s.")
         return Article(number, _("Aim"), text, told)
-    text = _("Canastras earn points, hand after hand, to %(target)s. Cards: %(pack)s. To go out: %(needed)s.")
+    text = _("Hand after hand to %(target)s points. Cards: %(pack)s. To go out: %(needed)s.")
     return Article(number, _("Aim"), text, {**told, "target": target})
 
 
