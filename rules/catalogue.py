@@ -8,6 +8,7 @@ from rules.bridge import BRIDGE
 from rules.chess import CHESS
 from rules.draughts import DRAUGHTS
 from rules.game import AnyGame
+from rules.hearts import HEARTS
 from rules.king import KING
 from rules.melds.buraco import BURACO
 from rules.melds.canastra import CANASTRA
@@ -15,5 +16,16 @@ from rules.melds.tranca import TRANCA
 from rules.sueca import SUECA
 
 GAMES: Mapping[str, AnyGame] = {
-    game.slug: game for game in (KING, SUECA, CANASTRA, BRIDGE, BURACO, TRANCA, CHESS, DRAUGHTS)
+    game.slug: game
+    for game in (
+        KING,
+        SUECA,
+        CANASTRA,
+        BRIDGE,
+        BURACO,
+        TRANCA,
+        HEARTS,
+        CHESS,
+        DRAUGHTS,
+    )
 }

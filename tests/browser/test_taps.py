@@ -166,3 +166,23 @@ def test_the_only_game_on_a_board_asks_before_it_ends_the_match(club: Club, phon
     phone.tap("text=Yes, end the match")
     phone.page.wait_for_selector(".result")
     assert (phone.taps, phone.totals()) == (2, ["1", "0"])
+
+
+def test_a_hand_of_hearts_is_five_taps(club: Club, phone: Phone) -> None:
+    match = factories.start_match(club, "hearts", names=PLAYERS)
+    phone.open(match)
+    for taken in (5, 3, 1):
+        phone.key(taken)
+    phone.choose("queen", "1")
+    phone.save()
+    phone.saved(1)
+    assert (phone.taps, phone.totals()) == (5, ["5", "16", "1", "4"])
+
+
+def test_taking_everything_is_three_taps(club: Club, phone: Phone) -> None:
+    match = factories.start_match(club, "hearts", names=PLAYERS)
+    phone.open(match).key(13)
+    phone.choose("queen", "0")
+    phone.save()
+    phone.saved(1)
+    assert (phone.taps, phone.totals()) == (3, ["0", "26", "26", "26"])

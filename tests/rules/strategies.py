@@ -224,6 +224,25 @@ def bridge_documents(draw):
     return until_the_end(document("bridge", rules, options, PAIRS, hands))
 
 
+@st.composite
+def hearts_documents(draw):
+    rules = draw(st.sampled_from(["pmcc", "classic"]))
+    options = draw(st.fixed_dictionaries({}, optional={"limit": st.integers(20, 120)}))
+    hands = draw(st.lists(hearts_hands(moons=["others", "self"] if rules == "classic" else ["others"]), max_size=10))
+    return until_the_end(document("hearts", rules, options, NAMES, hands))
+
+
+@st.composite
+def hearts_hands(draw, moons):
+    """Now and then somebody takes everything."""
+    queen = draw(st.integers(0, 3))
+    alone = [13 if seat == queen else 0 for seat in range(4)]
+    hand = {"hearts": alone if draw(st.integers(0, 3)) == 0 else draw(shares(13)), "queen": queen}
+    if draw(st.booleans()):
+        hand["moon"] = draw(st.sampled_from(moons))
+    return hand
+
+
 ENDINGS = {"chess": CHESS.options.endings, "draughts": DRAUGHTS.options.endings}
 
 
@@ -268,6 +287,7 @@ DOCUMENTS = {
     "bridge": bridge_documents(),
     "buraco": buraco_documents(),
     "tranca": tranca_documents(),
+    "hearts": hearts_documents(),
     "chess": board_documents("chess"),
     "draughts": board_documents("draughts"),
 }

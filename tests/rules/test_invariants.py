@@ -167,3 +167,12 @@ def test_a_game_on_a_board_gives_one_whole_or_nothing(document):
 @given(documents("chess", "draughts"))
 def test_a_match_on_a_board_lasts_as_long_as_was_agreed(document):
     assert score(document)["finished"] == (len(document["hands"]) == document["options"].get("games", 1))
+
+
+@unhurried
+@given(matches("hearts"))
+def test_a_hand_of_hearts_gives_26_or_78_or_takes_up_to_26_off(match):
+    for scored in match.fold().hands:
+        everything = scored.hand.hearts[scored.hand.queen] == 13
+        due = {26} if not everything else {78} if scored.hand.moon == "others" else set(range(-26, 1))
+        assert sum(scored.points) in due
