@@ -54,9 +54,9 @@ def state_of(championship: Championship) -> tuple[object, ...]:
 
 
 def held_back(request: HttpRequest, championship: Championship, **context: Any) -> HttpResponseBase:
-    """What is not public yet is not there."""
+    """The page of what is not public yet."""
     seen = {"championship": championship, "around": around(championship), "sight": sight(request, championship)}
-    return club_page(request, championship.club, HELD_BACK, status=404, **seen, **context)
+    return club_page(request, championship.club, HELD_BACK, **seen, **context)
 
 
 @in_club(Right.SEE)
