@@ -12,6 +12,7 @@ PAIRS = Seats(sides=(2, 2), players=(2, 2))
 PLAYERS_OR_PAIRS = Seats(sides=(2, 2), players=(1, 2))
 MANY = Seats(sides=(3, 13))
 TRIOS_TOO = Seats(sides=(2, 6), players=(1, 3))
+UP_TO_SIX = Seats(sides=(2, 6), players=(1, 3), most=6)
 
 
 def seated(seats: Seats, names: str, each: int | None = None) -> Seating:
@@ -48,6 +49,13 @@ def test_where_both_are_open_somebody_says_how_many_play_together(names: str, ea
 
 def test_more_than_the_game_takes_find_no_seat() -> None:
     assert len(seated(SINGLES, "abcdefg").taken) == 4
+
+
+@pytest.mark.parametrize(("each", "sides"), [(1, 6), (2, 3), (3, 2)])
+def test_a_game_may_say_how_many_sit_in_all(each: int, sides: int) -> None:
+    full = seated(UP_TO_SIX, "abcdefgh", each)
+    assert (len(full.taken), full.sides) == (6, sides)
+    assert [UP_TO_SIX.fit(sides + 1, each), UP_TO_SIX.fit(sides, each)] == [False, True]
 
 
 def test_a_seat_that_was_left_is_the_next_to_be_filled() -> None:
