@@ -48,6 +48,7 @@ TEXTS: Mapping[str, str] = {
     "totals_counted": _("The totals of this game are counted: whole, and not below zero."),
     "totals_with_hands": _("Totals are declared instead of hands; this match has hands."),
     "not_declared": _("No totals have been declared."),
+    "has_hands": _("A hand was recorded here already: who sits stays, and may change places."),
     "reseat": _("Re-seating keeps the same players, each once."),
     # closing
     "not_open": _("This match is closed. Reopen it to change it."),

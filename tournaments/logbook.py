@@ -65,6 +65,7 @@ VERBS: Mapping[str, str] = {
     "abandonment written": _("entered that a side left"),
     "encounter ruled": _("ruled"),
     "result taken back": _("took the result back of"),
+    "players seated": _("said who sits down at"),
     "round confirmed": _("confirmed for the sides"),
     "round closed": _("closed"),
     # decisions

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from django.urls import URLPattern, URLResolver, path
 
-from tournaments.views import plan as plan_views
+from tournaments.views import desk as desk_views
 from tournaments.views import (
+    desk_decisions,
+    desk_encounter,
+    desk_entries,
+    desk_slips,
     plan_certificate,
     plan_draw,
     plan_entries,
@@ -16,6 +20,7 @@ from tournaments.views import (
     public_stages,
     public_tv,
 )
+from tournaments.views import plan as plan_views
 from tournaments.views import public as public_views
 
 C = "<slug:club>/c/<slug:championship>/"
@@ -72,7 +77,47 @@ public: list[URLPattern | URLResolver] = [
 ]
 
 # The director's desk.
-desk: list[URLPattern | URLResolver] = []
+D = f"{C}desk/"
+ED = f"{E}desk/"
+N = f"{C}n/<int:entry>/desk/"
+desk: list[URLPattern | URLResolver] = [
+    path(D, desk_views.desk, name="desk"),
+    path(f"{D}assign/", desk_views.assign, name="desk-assign"),
+    path(f"{D}assign-all/", desk_views.assign_all, name="desk-assign-all"),
+    path(f"{D}time/", desk_views.call_time_all, name="desk-time-all"),
+    path(f"{D}call/", desk_views.answer_call, name="desk-answer-call"),
+    path(f"{D}clock/", desk_views.clock, name="desk-clock"),
+    path(f"{D}announce/", desk_views.announce, name="desk-announce"),
+    path(f"{D}take-down/", desk_views.take_down, name="desk-take-down"),
+    path(f"{D}finish/", desk_views.finish, name="desk-finish"),
+    path(f"{D}go-on/", desk_views.go_on, name="desk-go-on"),
+    path(f"{D}slips/", desk_slips.slips_page, name="slips"),
+    path(f"{D}slips/take-back/", desk_slips.take_back, name="slips-take-back"),
+    path(f"{D}decisions/", desk_decisions.decisions, name="decisions"),
+    path(f"{D}decisions/<int:decision>/", desk_decisions.decision, name="decision"),
+    path(f"{D}entries/", desk_entries.entries, name="desk-entries"),
+    path(f"{S}desk/pools/", desk_views.pools, name="desk-pools"),
+    path(f"{S}desk/keep-tables/", desk_views.keep_tables, name="desk-keep-tables"),
+    path(f"{S}desk/confirm/", desk_views.confirm_round, name="desk-confirm-round"),
+    path(f"{S}desk/close/", desk_views.close_round, name="desk-close-round"),
+    path(f"{S}desk/final/", desk_views.make_final, name="desk-final"),
+    path(f"{S}desk/reopen/", desk_views.reopen_stage, name="desk-reopen"),
+    path(ED, desk_encounter.encounter, name="encounter-desk"),
+    path(f"{ED}move/", desk_views.move, name="desk-move"),
+    path(f"{ED}release/", desk_views.release, name="desk-release"),
+    path(f"{ED}time/", desk_views.call_time, name="desk-time"),
+    path(f"{ED}walkover/", desk_encounter.walkover, name="desk-walkover"),
+    path(f"{ED}abandon/", desk_encounter.abandon, name="desk-abandon"),
+    path(f"{ED}rule/", desk_encounter.rule, name="desk-rule"),
+    path(f"{ED}take-back/", desk_encounter.take_back, name="desk-take-back"),
+    path(f"{ED}line-up/", desk_encounter.line_up, name="desk-line-up"),
+    path(N, desk_entries.entry, name="entry-desk"),
+    path(f"{N}leave/", desk_entries.leave, name="entry-leave"),
+    path(f"{N}come-back/", desk_entries.come_back, name="entry-come-back"),
+    path(f"{N}penalise/", desk_entries.penalise, name="entry-penalise"),
+    path(f"{N}substitute/", desk_entries.substitute, name="entry-substitute"),
+    path(f"{N}undo/", desk_entries.undo, name="entry-undo"),
+]
 
 # Papers and workbooks.
 papers: list[URLPattern | URLResolver] = []

@@ -13,7 +13,7 @@ from scorekeeper.recording.closing import (
 from scorekeeper.recording.exchange import export_document, import_match
 from scorekeeper.recording.hands import call_time, correct, preview, record, undo, void
 from scorekeeper.recording.points import adjust, declare, target_missed, void_adjustment, void_declared
-from scorekeeper.recording.seating import hand_over, preview_seating, rename, reseat
+from scorekeeper.recording.seating import hand_over, preview_seating, rename, reseat, seat_others
 from scorekeeper.recording.starting import Place, start
 
 __all__ = [
@@ -38,6 +38,7 @@ __all__ = [
     "rename",
     "reopen",
     "reseat",
+    "seat_others",
     "standing_words",
     "start",
     "target_missed",

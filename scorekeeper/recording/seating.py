@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from django.db.models import F
@@ -11,6 +11,7 @@ from scorekeeper.errors import DomainError
 from scorekeeper.ledger import Ledger
 from scorekeeper.models import Event, Match, Player, Seat
 from scorekeeper.recording.act import acting, why
+from scorekeeper.recording.starting import Place
 from scorekeeper.writing import Actor
 
 
@@ -30,6 +31,20 @@ def reseat(match: Match, by: Actor, *, order: Sequence[int], reason: str, key: s
         Seat.objects.bulk_update(act.ledger.seats, ["player", "name"])
         act.store("reseated", order=list(order))
         return event
+
+
+def seat_others(match: Match, by: Actor, people: Mapping[int, Place]) -> Match:
+    """Let others sit down at some places, by number, before the first hand. Raises `has_hands` after it."""
+    with acting(match, by) as act:
+        act.check_writable()
+        if match.hands:
+            raise DomainError("has_hands")
+        seats = [seat for seat in act.ledger.seats if seat.place in people]
+        for seat in seats:
+            seat.player, seat.name = people[seat.place].player, people[seat.place].name
+        Seat.objects.bulk_update(seats, ["player", "name"])
+        act.store("reseated", rescored=False, places=sorted(people))
+        return match
 
 
 def preview_seating(ledger: Ledger, order: Sequence[int]) -> Ledger:

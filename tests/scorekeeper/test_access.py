@@ -76,6 +76,7 @@ class House:
             "label": "Q1",
             "entry": 1,
             "pool": "A",
+            "decision": 1,
         }
         return {name: known[name] for name in pattern.pattern.converters}
 

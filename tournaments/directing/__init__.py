@@ -36,8 +36,17 @@ from tournaments.directing.founding import (
     plan_stages,
     publish,
 )
-from tournaments.directing.leaving import come_back, disqualify, has_played, penalise, substitute, undo, withdraw
-from tournaments.directing.results import abandoned, report, rule, take_back, walkover, write_match
+from tournaments.directing.leaving import (
+    come_back,
+    disqualify,
+    has_played,
+    name_has_played,
+    penalise,
+    substitute,
+    undo,
+    withdraw,
+)
+from tournaments.directing.results import abandoned, report, rule, take_back, take_back_slip, walkover, write_match
 from tournaments.directing.seating import (
     answer_call,
     assign,
@@ -50,6 +59,7 @@ from tournaments.directing.seating import (
     keep_tables_in_order,
     release,
 )
+from tournaments.directing.sitting import line_up
 from tournaments.directing.telling import (
     add_minutes,
     announce,
@@ -101,8 +111,10 @@ __all__ = [
     "keep_tables",
     "keep_tables_in_order",
     "let_stand",
+    "line_up",
     "make_final",
     "move",
+    "name_has_played",
     "new_seed",
     "pause_clock",
     "penalise",
@@ -123,6 +135,7 @@ __all__ = [
     "start_clock",
     "substitute",
     "take_back",
+    "take_back_slip",
     "take_down",
     "undo",
     "undraw",

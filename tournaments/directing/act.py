@@ -57,6 +57,8 @@ def _reread(encounter: Encounter) -> None:
         setattr(encounter, field.attname, getattr(fresh, field.attname))
     for name in BESIDE:
         setattr(encounter, name, getattr(fresh, name))
+    # What was fetched along with it for a page is of before, and may be a part only.
+    vars(encounter).pop("_prefetched_objects_cache", None)
 
 
 def _check_open(championship: Championship) -> None:

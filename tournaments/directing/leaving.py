@@ -9,6 +9,7 @@ from rules.fold import is_points
 from rules.game import Points
 from scorekeeper import recording
 from scorekeeper.models import Seat
+from scorekeeper.recording import Place
 from scorekeeper.writing import Actor, line
 from tournaments.directing.act import acting, at_stage, tell, why
 from tournaments.directing.entering import Who, is_same
@@ -188,8 +189,9 @@ def _reseat_waiting(entry: Entry, out: EntryPlayer, new: EntryPlayer, by: Actor)
     for one in waiting:
         seats = Seat.objects.filter(match=one.match)
         seats = seats.filter(player=out.player) if out.player else seats.filter(name=out.name)
-        seats.update(player=new.player, name=new.name)
-        recording.frame(one.match, by)
+        places = {seat.place: Place(new.name, new.player) for seat in seats}
+        if places:
+            recording.seat_others(one.match, by, places)
 
 
 def has_played(entry: Entry, who: EntryPlayer) -> bool:
@@ -198,4 +200,10 @@ def has_played(entry: Entry, who: EntryPlayer) -> bool:
     return seats.filter(player=who.player_id).exists() if who.player_id else seats.filter(name=who.name).exists()
 
 
-__all__ = ["come_back", "disqualify", "has_played", "penalise", "substitute", "undo", "withdraw"]
+def name_has_played(entry: Entry, name: str) -> bool:
+    """The same of somebody who is in no entry yet, by name."""
+    seats = Seat.objects.filter(match__of_encounter__encounter__stage__championship=entry.championship_id)
+    return seats.filter(name__iexact=name.strip()).exists()
+
+
+__all__ = ["come_back", "disqualify", "has_played", "name_has_played", "penalise", "substitute", "undo", "withdraw"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from django.db.models import Max
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext, override
@@ -14,7 +15,7 @@ from scorekeeper.recording import Place
 from scorekeeper.writing import Actor
 from tournaments.errors import DirectingError
 from tournaments.ledger import game_of, options_of
-from tournaments.models import Championship, Encounter, EncounterMatch, Entry, Slot
+from tournaments.models import Championship, Encounter, EncounterMatch, Entry, EntryPlayer, Slot
 
 
 def live_matches(encounter: Encounter) -> list[EncounterMatch]:
@@ -33,7 +34,7 @@ def start_match(encounter: Encounter, by: Actor, *, table: Table | None = None) 
     slots = list(encounter.slots.select_related("entry").order_by("side"))
     if any(slot.entry is None for slot in slots):
         raise DirectingError("sides_unknown")
-    number = 1 + max((one.number for one in encounter.matches.all()), default=0)
+    number = 1 + (encounter.matches.aggregate(last=Max("number"))["last"] or 0)
     match = recording.start(
         championship.club,
         by,
@@ -42,12 +43,23 @@ def start_match(encounter: Encounter, by: Actor, *, table: Table | None = None) 
         ruleset=championship.ruleset,
         ruleset_name=championship.ruleset_name,
         options=options_of(championship),
-        places=places(championship, slots),
+        places=_as_before(encounter, championship, slots),
         sides=len(slots),
         table=table,
         frame=frame(encounter, number),
     )
     return EncounterMatch.objects.create(encounter=encounter, number=number, match=match)
+
+
+def _as_before(encounter: Encounter, championship: Championship, slots: Sequence[Slot]) -> list[Place]:
+    """Who sat at the encounter's last match sits at the next, as long as all of them still play for their sides."""
+    usual = places(championship, slots)
+    last = encounter.matches.filter(dropped=False).select_related("match").order_by("number").last()
+    sat = [] if last is None else list(last.match.seats.select_related("player"))
+    names = {one.name for one in EntryPlayer.objects.filter(entry__in=[slot.entry_id for slot in slots], active=True)}
+    names |= {place.name for place in usual}
+    again = len(sat) == len(usual) and all(seat.name in names for seat in sat)
+    return [Place(seat.name, seat.player) for seat in sat] if again and not (last and last.order) else usual
 
 
 def places(championship: Championship, slots: Sequence[Slot]) -> list[Place]:
@@ -71,7 +83,7 @@ def _at(side: Sequence[Place], place: int) -> Place:
 
 
 def frame(encounter: Encounter, number: int) -> dict[str, str]:
-    """What the match's page says of the championship: which one, which encounter of it, and the way back."""
+    """What the match's page says of the championship: which one, which encounter of it, the way back, whom to call."""
     stage = encounter.stage
     championship = stage.championship
     with override(championship.club.language):
@@ -79,8 +91,12 @@ def frame(encounter: Encounter, number: int) -> dict[str, str]:
         if encounter.best_of > 1:
             told = gettext("match %(number)s of at most %(most)s") % {"number": number, "most": encounter.best_of}
             heading = f"{heading} · {told}"
-    back = reverse("encounter", args=[championship.club.slug, championship.slug, stage.number, encounter.label])
-    return {"heading": heading, "back": back}
+    address = [championship.club.slug, championship.slug, stage.number, encounter.label]
+    return {
+        "heading": heading,
+        "back": reverse("encounter", args=address),
+        "call": reverse("encounter-call", args=address),
+    }
 
 
 def drop_matches(encounter: Encounter, by: Actor, *, reason: str) -> None:

@@ -118,9 +118,7 @@ def _end(encounter: Encounter, by: Actor, result: Result, *, verb: str, reason: 
         encounter.reason = reason
         take(encounter, result)
         if now := current_match(encounter):
-            now.dropped = True
-            now.save(update_fields=["dropped"])
-            give_up(now.match, by, reason=reason or encounter.get_ending_display())
+            _drop(now, by, reason=reason or encounter.get_ending_display())
         tell(encounter.stage.championship, by, verb, encounter, side=side)
         return encounter
 
@@ -136,6 +134,45 @@ def take_back(encounter: Encounter, by: Actor, *, reason: str = "") -> Encounter
         take(encounter, ledgers.result(encounter, matches))
         tell(encounter.stage.championship, by, "result taken back", encounter, reason=bool(reason))
         return encounter
+
+
+def take_back_slip(encounter: Encounter, by: Actor, *, matches: int, key: str) -> Encounter:
+    """Take the last `matches` that a slip wrote down back: they are played again, or waited for.
+
+    Raises `nothing_to_undo` where hands were recorded since, or they stand no longer.
+    """
+    with at_encounter(encounter):
+        finished = [one for one in live_matches(encounter) if one.finished]
+        now = current_match(encounter)
+        last = finished[len(finished) - matches :] if 0 < matches <= len(finished) else []
+        if encounter.ending or not last or any(one.hands for one in last) or (now is not None and now.hands):
+            raise DirectingError("nothing_to_undo")
+        if now is not None:
+            _drop(now, by, reason=encounter.get_state_display())
+        for one in reversed(last):
+            recording.void_declared(one.match, by, reason="", key=f"{key}-{one.number}"[:64])
+        for one in last[1:] if _has_its_table(encounter) else last:
+            one.refresh_from_db()
+            _drop(one, by, reason=encounter.get_state_display())
+        encounter.refresh_from_db()
+        if not _has_its_table(encounter):
+            encounter.table, encounter.called_at = None, None
+        take(encounter, ledgers.result(encounter, live_matches(encounter)))
+        encounter.save(update_fields=["table", "called_at"])
+        tell(encounter.stage.championship, by, "result taken back", encounter, matches=matches)
+        return encounter
+
+
+def _drop(one: EncounterMatch, by: Actor, *, reason: str) -> None:
+    one.dropped = True
+    one.save(update_fields=["dropped"])
+    give_up(one.match, by, reason=reason)
+
+
+def _has_its_table(encounter: Encounter) -> bool:
+    """Whether the table where it was played is still its own."""
+    others = Encounter.objects.filter(table=encounter.table_id, settled=False).exclude(pk=encounter.pk)
+    return encounter.table_id is not None and not others.exists()
 
 
 def take(encounter: Encounter, result: Result | None) -> None:
@@ -220,9 +257,7 @@ def _close_surplus(encounter: Encounter, by: Actor) -> None:
     """A correction may decide what was to be played on: a match that is not begun is not wanted any more."""
     now = current_match(encounter) if encounter.settled else None
     if now is not None and not now.match.hands:
-        now.dropped = True
-        now.save(update_fields=["dropped"])
-        give_up(now.match, by, reason=encounter.get_state_display())
+        _drop(now, by, reason=encounter.get_state_display())
 
 
 def _kept(match: Match) -> EncounterMatch | None:

@@ -1,0 +1,1 @@
+"""What the director's desk shows and asks, fetched whole and put into words; it writes nothing."""
