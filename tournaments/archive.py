@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import groupby
 from typing import Any
 
 from rules.catalogue import GAMES
@@ -326,39 +327,57 @@ def _stage(ledger: StageLedger) -> StageDocument:
 def _reports(ledger: StageLedger) -> list[Report]:
     """What was reported, round by round; encounters that decide themselves are left out."""
     return [
-        _one_report(ledger, one)
+        report
         for one in encounters(ledger.rounds)
         if one.result is not None and not one.by_itself and len(one.entries) == len(one.slots)
+        for report in _of_encounter(ledger, one)
     ]
 
 
-def _one_report(ledger: StageLedger, one: Drawn) -> Report:
-    matches = tuple(_played(row) for row in ledger.match_rows[one.label] if row.finished and not row.dropped)
+def _of_encounter(ledger: StageLedger, one: Drawn) -> Iterator[Report]:
+    """A report, or several where matches were written down with their sides in different orders."""
     sides = one.entries
+    rows = [row for row in ledger.match_rows[one.label] if row.finished and not row.dropped]
     repeated = sum(set(other.entries) == set(sides) for other in encounters(ledger.rounds)) > 1
     number = one.round if repeated else None
     match one.result:
         case Walkover(winner):
-            return Report(sides=sides, kind="walkover", winner=None if winner is None else sides[winner], round=number)
+            yield Report(sides=sides, kind="walkover", winner=None if winner is None else sides[winner], round=number)
         case Abandoned(left, scores):
-            turned = sides if left == 0 else sides[::-1]
-            stood = None if scores is None else scores if left == 0 else scores[::-1]
-            kept = (documents.Played(totals=tuple(stood)),) if stood else ()
-            return Report(sides=turned, kind="abandoned", matches=kept, round=number)
+            turn = (left, 1 - left)
+            kept = (documents.Played(totals=tuple(scores[side] for side in turn)),) if scores else ()
+            yield Report(sides=_turned(sides, turn), kind="abandoned", matches=kept, round=number)
         case Ruled(winner, _):
-            given = None if winner is None else sides[winner]
-            reason = ledger.rows[one.label].reason
-            return Report(sides=sides, kind="ruling", winner=given, matches=matches, reason=reason, round=number)
-    return Report(sides=sides, kind="matches", matches=matches, round=number)
+            order = _order(rows[0]) if rows else tuple(range(len(sides)))
+            yield Report(
+                sides=_turned(sides, order),
+                kind="ruling",
+                winner=None if winner is None else sides[winner],
+                matches=tuple(_played(row, order) for row in rows),
+                reason=ledger.rows[one.label].reason,
+                round=number,
+            )
+        case _:
+            for order, group in groupby(rows, key=_order):
+                matches = tuple(_played(row, order) for row in group)
+                yield Report(sides=_turned(sides, order), kind="matches", matches=matches, round=number)
 
 
-def _played(row: EncounterMatch) -> documents.Played:
-    """Hands where there are hands."""
-    if not row.hands:
-        return documents.Played(totals=tuple(row.totals))
+def _order(row: EncounterMatch) -> tuple[int, ...]:
+    """The encounter's sides in the order of the match's."""
+    return tuple(row.order.index(side) for side in range(len(row.order))) or tuple(range(len(row.totals)))
+
+
+def _turned(sides: Sequence[str], order: Sequence[int]) -> tuple[str, ...]:
+    return tuple(sides[side] for side in order)
+
+
+def _played(row: EncounterMatch, order: Sequence[int]) -> documents.Played:
+    """A match with its sides in `order`: by its hands where there are hands."""
+    if not row.hands or _order(row) != tuple(order):
+        return documents.Played(totals=tuple(row.totals[side] for side in order))
     score = recording.export_document(row.match)
-    hands, adjustments = score["hands"], score["adjustments"]
-    return documents.Played(hands=tuple(hands), adjustments=tuple(adjustments))
+    return documents.Played(hands=tuple(score["hands"]), adjustments=tuple(score["adjustments"]))
 
 
 class _Acts:
