@@ -47,6 +47,7 @@ VERBS: Mapping[str, str] = {
     # entries
     "entries added": _("added entries to"),
     "entry changed": _("changed the entry"),
+    "entries seeded": _("seeded the entries of"),
     "entry removed": _("took an entry off the list"),
     "entries checked in": _("checked entries in for"),
     "late entry": _("took in late the entry"),

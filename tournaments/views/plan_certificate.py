@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from datetime import datetime
 from typing import NamedTuple
 
 from django.http import Http404, HttpRequest, HttpResponseBase
 from django.views.decorators.http import require_safe
 
 from scorekeeper.access import Right, visitor
+from scorekeeper.models import LogEntry
 from scorekeeper.views.showing import Context, public_page
 from tournaments import ledger
 from tournaments.access import at_stage
@@ -20,7 +22,7 @@ from tournaments.formats.refusals import Refusal
 from tournaments.formats.settling import settle
 from tournaments.formats.stage import AnyStage
 from tournaments.ledger import StageLedger
-from tournaments.models import Act, Draw, Stage
+from tournaments.models import Act, Championship, Draw, Stage
 from tournaments.views.plan_draw import draws_of
 
 
@@ -74,6 +76,7 @@ def _context(stage: Stage, draw: Draw, draws: Sequence[Draw]) -> Context:
         "latest": latest,
         "drawings": [] if drawings is None else drawings,
         "changed": drawings is None,
+        "since": seed_since(stage.championship, draw),
         "places": _places(draw),
     }
 
@@ -111,6 +114,15 @@ def _standing(found: StageLedger, number: int) -> tuple[str, ...]:
     if not found.form.at_tables:
         return ()
     return tuple(row.entry for table in found.tables_after(number) for row in table.rows)
+
+
+def seed_since(championship: Championship, draw: Draw) -> datetime:
+    """When the seed of a draw was set: founding, or the last change of it before the draw."""
+    changes = LogEntry.objects.filter(
+        subject="championship", subject_id=championship.pk, verb="championship changed", at__lte=draw.at
+    )
+    set_at = [entry.at for entry in changes if "seed" in entry.facts.get("fields", ())]
+    return set_at[-1] if set_at else championship.created_at
 
 
 def _field(found: StageLedger) -> tuple[Entrant, ...]:

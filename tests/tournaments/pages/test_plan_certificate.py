@@ -10,13 +10,13 @@ from typing import Any
 import pytest
 from django.core.cache import cache
 
-from scorekeeper.models import Club, User
+from scorekeeper.models import Club, LogEntry, User
 from tests.scorekeeper.visiting import visit_as, words
 from tests.tournaments.championships import BY, KNOCKOUT, POOLS, TABLES, found_championship, play, stage_of
 from tournaments import directing
 from tournaments.directing import NewEntry, Plan, Who
 from tournaments.models import Championship, Draw
-from tournaments.views.plan_certificate import drawings_of
+from tournaments.views.plan_certificate import drawings_of, seed_since
 
 pytestmark = pytest.mark.django_db
 CERTIFICATE = "/norte/c/taca/s/1/draw/certificate/"
@@ -118,6 +118,18 @@ def test_a_draw_that_is_held_back_is_certified_to_officials_alone(club: Club, of
     directing.show(stage_of(cup), BY, shows_draw=False)
     assert visit_as().get(CERTIFICATE).status_code == 404
     assert visit_as(official).get(CERTIFICATE).status_code == 200
+
+
+def test_it_says_since_when_the_seed_stands(club: Club) -> None:
+    cup = found_championship(club, stages=(KNOCKOUT,), drawn=False)
+    assert "2026" in cup.seed
+    directing.change(cup, BY, seed="271828")
+    directing.change(cup, BY, name="Taça do Norte")
+    directing.draw(stage_of(cup), BY)
+    set_at, renamed = LogEntry.objects.filter(verb="championship changed")
+    assert set_at.at < renamed.at
+    assert seed_since(cup, Draw.objects.get()) == set_at.at
+    assert "The seed of this draw is 271828 . It stands since" in words(visit_as().get(CERTIFICATE))
 
 
 def test_before_a_draw_there_is_none(club: Club) -> None:
