@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from django.utils.safestring import SafeString
 
@@ -13,12 +13,13 @@ from tournaments import ledger as ledgers
 from tournaments.cross_table import CrossLine, cross_table
 from tournaments.documents.bracket import drawing
 from tournaments.documents.bracket_svg import svg
-from tournaments.formats.rounds import Round
+from tournaments.formats.rounds import Encounter, Round, RoundName
 from tournaments.ledger import StageLedger
 from tournaments.models import Entry, Stage
 from tournaments.models import Round as RoundRow
 from tournaments.queries import Meeting, meeting, note
 from tournaments.seeing import Sight
+from tournaments.standings.qualifying import PoolTable
 from tournaments.standings_in_words import PoolStandings, standings_of
 
 
@@ -37,6 +38,12 @@ class RoundShown:
         return all(one.row.settled for one in self.meetings)
 
 
+@lru_cache(maxsize=16)
+def kept_ledger(stage: int, _state: tuple[object, ...]) -> StageLedger:
+    """A stage as it stands in one state of its championship: the pages of all its pools are made of one reading."""
+    return ledgers.read(Stage.objects.select_related("championship__club").get(pk=stage))
+
+
 class StagePage:
     """A stage with all that its pages need, read once; `sight` is who looks."""
 
@@ -46,7 +53,8 @@ class StagePage:
 
     @cached_property
     def ledger(self) -> StageLedger:
-        return ledgers.read(self.stage)
+        championship = self.stage.championship
+        return kept_ledger(self.stage.pk, (championship.revision, championship.changed_at))
 
     @cached_property
     def rounds(self) -> tuple[Round, ...]:
@@ -91,13 +99,13 @@ class StagePage:
             number=each.number,
             name=text(each.name.text),
             row=self.ledger.round_rows[each.number],
-            meetings=self._meetings(each),
+            meetings=self._meetings(each.name, each.encounters),
             resting=tuple(self.ledger.entries[name] for name in each.resting),
         )
 
-    def _meetings(self, each: Round) -> tuple[Meeting, ...]:
+    def _meetings(self, name: RoundName, encounters: Iterable[Encounter]) -> tuple[Meeting, ...]:
         championship, rows = self.stage.championship, self.ledger.rows
-        return tuple(meeting(championship, rows[one.label], one, each.name, self.numbers) for one in each.encounters)
+        return tuple(meeting(championship, rows[one.label], one, name, self.numbers) for one in encounters)
 
     def neighbours(self, number: int) -> tuple[tuple[int, str] | None, tuple[int, str] | None]:
         """The rounds before and after, for the switch."""
@@ -119,13 +127,18 @@ class StagePage:
     @cached_property
     def standings(self) -> tuple[PoolStandings, ...]:
         """Those of every pool, as far as they may be seen."""
-        return self.standings_after(None)
+        return self._told(self.ledger.tables) if self.shows_standings else ()
 
-    def standings_after(self, number: int | None) -> tuple[PoolStandings, ...]:
-        """The same as they stood after a round."""
-        if not self.shows_standings:
-            return ()
-        tables = self.ledger.tables if number is None else self.ledger.tables_after(number)
+    def standings_of(self, pool: str) -> PoolStandings | None:
+        """Those of one pool; None where they may not be seen."""
+        own = [table for table in self.ledger.tables if table.pool == pool] if self.shows_standings else []
+        return next(iter(self._told(own)), None)
+
+    def standings_after(self, number: int) -> tuple[PoolStandings, ...]:
+        """Those of every pool as they stood after a round."""
+        return self._told(self.ledger.tables_after(number)) if self.shows_standings else ()
+
+    def _told(self, tables: Iterable[PoolTable]) -> tuple[PoolStandings, ...]:
         return tuple(standings_of(self.ledger, table) for table in tables)
 
     @cached_property
@@ -143,22 +156,22 @@ class StagePage:
         """A pool's cross table, in the order of its standings, or as drawn where these are held back."""
         if self.at_tables or not self.sight.results(self.stage):
             return ()
-        meetings = [one for each in self.rounds for one in self._meetings(each) if one.one.pool == pool]
-        placed = next((one for one in self.standings if one.pool == pool), None)
-        names = [line.entry.name for line in placed.lines] if placed else []
-        drawn = dict.fromkeys(side.name for one in meetings for side in one.sides)
-        return cross_table(names or list(drawn), meetings)
+        meetings = [one for shown in self.pool_rounds(pool) for one in shown.meetings]
+        placed = self.standings_of(pool)
+        drawn = list(dict.fromkeys(side.name for one in meetings for side in one.sides))
+        return cross_table([line.entry.name for line in placed.lines] if placed else drawn, meetings)
 
     def pool_rounds(self, pool: str) -> list[RoundShown]:
         """A pool's encounters by round."""
-        members = {name for each in self.rounds for one in each.encounters if one.pool == pool for name in one.entries}
-        found = []
-        for shown in map(self._shown, self.rounds):
-            own = tuple(one for one in shown.meetings if one.one.pool == pool)
-            resting = tuple(entry for entry in shown.resting if entry.name in members)
-            if own:
-                found.append(replace(shown, meetings=own, resting=resting))
-        return found
+        own = [
+            replace(each, encounters=tuple(one for one in each.encounters if one.pool == pool)) for each in self.rounds
+        ]
+        members = {name for each in own for one in each.encounters for name in one.entries}
+        return [
+            self._shown(replace(each, resting=tuple(name for name in each.resting if name in members)))
+            for each in own
+            if each.encounters
+        ]
 
     # ------------------------------------------------------------ bracket
 

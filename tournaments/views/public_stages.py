@@ -67,10 +67,9 @@ def pool(request: HttpRequest, stage: Stage, pool: str) -> HttpResponseBase:
     def make(page: StagePage) -> dict[str, Any]:
         if pool not in page.pools:
             raise Http404
-        standings = next((one for one in page.standings if one.pool == pool), None)
         return {
             "pool": pool,
-            "standings": standings,
+            "standings": page.standings_of(pool),
             "cross": page.cross(pool),
             "pool_rounds": page.pool_rounds(pool),
         }
