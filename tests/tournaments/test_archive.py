@@ -46,3 +46,34 @@ def test_a_document_that_is_refused_leaves_nothing_behind(club, case):
         archive.import_championship(club, Actor(), case, key="document")
     assert refused.value.problem == case["expect"]["error"]["code"]
     assert not club.championships.exists()
+
+
+def test_hands_written_down_with_the_sides_the_other_way_round_stay_so(club):
+    hands = [{"won": 0, "band": "61"}] * 4
+    document = {
+        "version": 1,
+        "championship": "Duelo",
+        "game": "sueca",
+        "unit": "pair",
+        "seed": "1",
+        "entries": [{"name": "X"}, {"name": "Y"}],
+        "stages": [
+            {
+                "name": "Liga",
+                "format": "league",
+                "best_of": 3,
+                "draw": {"pools": [["X", "Y"]]},
+                "results": [
+                    {"sides": ["X", "Y"], "score": [4, 1]},
+                    {"sides": ["Y", "X"], "matches": [{"hands": hands}]},
+                    {"sides": ["X", "Y"], "score": [2, 4]},
+                ],
+            }
+        ],
+    }
+    made = archive.import_championship(club, Actor(), document, key="document")
+    exported = archive.export_championship(made)
+    assert [one["sides"] for one in exported["stages"][0]["results"]] == [["X", "Y"], ["Y", "X"], ["X", "Y"]]
+    assert exported["stages"][0]["results"][1]["matches"][0]["hands"] == hands
+    assert replayed(exported) == replayed(document) == shown(archive.played(made))
+    assert replayed(document)["stages"][0]["rounds"][0]["encounters"][0]["winner"] == "Y"

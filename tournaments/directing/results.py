@@ -245,12 +245,11 @@ def _without_ending(encounter: Encounter) -> Encounter:
 
 
 def _next_match(encounter: Encounter, by: Actor, last: Match) -> None:
-    """The next of a best-of-N opens by itself, where the last one was played."""
-    goes_on = encounter.best_of > 1 and not encounter.settled and last.finished
+    """The next of a best-of-N opens by itself at the table where the last one was played."""
+    goes_on = encounter.table_id is not None and not encounter.settled and last.finished
     if goes_on and encounter.state != Encounter.State.NEEDS_DECISION and current_match(encounter) is None:
         new = start_match(encounter, by, table=encounter.table)
-        if encounter.table_id is not None:
-            recording.frame(last, by, next=new.match.code)
+        recording.frame(last, by, next=new.match.code)
 
 
 def _close_surplus(encounter: Encounter, by: Actor) -> None:
