@@ -35,13 +35,15 @@ class Played:
 
 
 class Grid:
-    """A game's grid for one match: `names` of the sides; no names for a blank one."""
+    """A game's grid for one match: `names` of the sides. `blank`: to be filled in by hand, as it is without names."""
 
     blank_rows = 16
 
-    def __init__(self, game: AnyGame, options: Options, sides: Sides, names: Sequence[str] | None) -> None:
+    def __init__(
+        self, game: AnyGame, options: Options, sides: Sides, names: Sequence[str] | None, *, blank: bool = False
+    ) -> None:
         self.game, self.options, self.sides = game, options, sides
-        self.blank = names is None
+        self.blank = blank or names is None
         self.names = list(names) if names is not None else self.blank_names()
         self.start = cast(State, game.start(options, sides))
         self.first = game.upcoming(options, self.start)

@@ -16,16 +16,19 @@ class Cell:
     """A value, or a sum that a workbook keeps live; `mark` is a short word or sign after the value.
 
     `sums` names the columns that `value` is the sum of: in the cell's own row, or, when `down`, in every row of the
-    table's body as far as this one (a row of the foot: in the whole body).
+    table's body as far as this one (a row of the foot: in the whole body). `less` names those that are taken off it.
+    Nothing can ever stand in a `blocked` one.
     """
 
     value: Value = None
     mark: str = ""
     sums: tuple[str, ...] = ()
+    less: tuple[str, ...] = ()
     down: bool = False
     strong: bool = False
     quiet: bool = False
     struck: bool = False
+    blocked: bool = False
     span: int = 1
 
 
@@ -74,7 +77,8 @@ class Row:
 class Table:
     """Typed columns and rows, with a foot of totals. `paper` is whether it is printed; workbooks have them all.
 
-    A `roomy` one is to be filled in by hand: with high rows, every column ruled, and space for names.
+    A `roomy` one is to be filled in by hand: with high rows, every column ruled, and space for names. A `large` one
+    is read from a wall. A `loose` one has no rules but above what stands in it.
     """
 
     title: str
@@ -85,6 +89,8 @@ class Table:
     note_title: str = ""
     paper: bool = True
     roomy: bool = False
+    large: bool = False
+    loose: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,7 +186,10 @@ class Qr:
 
 @dataclass(frozen=True, slots=True)
 class Document:
-    """A whole document. `name` is its file's, `foot` is printed under every page."""
+    """A whole document. `name` is its file's, `foot` is printed under every page.
+
+    On paper its blocks run in so many `columns`; one that may `spread` takes larger paper where a table needs it.
+    """
 
     name: str
     heading: Heading
@@ -189,6 +198,8 @@ class Document:
     qr: Qr | None = None
     foot: str = ""
     language: str = "en"
+    columns: int = 1
+    spread: bool = False
 
     @property
     def tables(self) -> tuple[Table, ...]:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import partial
 from io import BytesIO
 from typing import Any
 
 from django.utils.translation import gettext as _
-from reportlab.lib.pagesizes import A4
+from reportlab.lib.pagesizes import A1, A2, A3, A4, landscape
 from reportlab.lib.units import mm
 from reportlab.pdfgen.canvas import Canvas
 from reportlab.platypus import (
@@ -16,8 +17,10 @@ from reportlab.platypus import (
     CondPageBreak,
     Flowable,
     Frame,
+    FrameBreak,
     KeepTogether,
     NextPageTemplate,
+    PageBreak,
     PageTemplate,
     Spacer,
 )
@@ -53,59 +56,90 @@ from scorekeeper.documents.ruling import least_width, ruled
 from scorekeeper.documents.setting import LARGE, SMALL, TEXT, TITLE, fitted, paragraph, plain
 
 MARGIN, HEAD, FOOT = 14 * mm, 9 * mm, 8 * mm
+GUTTER = 8 * mm
+PAPERS = (A4, A3, A2, A1)
 QR = 23 * mm
 FACTS_BESIDE_QR, FACTS_ALONE = 3, 4
 MOST_SIGNATURES = 5
 """So many stand in one line; more are put in fours."""
 
 
-def write(document: Document) -> bytes:
-    """The document as a PDF with all its fonts in it."""
+def write(*documents: Document) -> bytes:
+    """The documents one after the other, each on pages of its own, as one PDF with all its fonts in it."""
     fonts.register()
     buffer = BytesIO()
-    page = _page(document)
+    first = documents[0]
     template = BaseDocTemplate(
         buffer,
-        pagesize=page,
-        title=f"{document.heading.title} · {document.name}",
-        author=document.heading.over,
-        lang=document.language,
+        pagesize=_page(first),
+        title=f"{first.heading.title} · {first.name}",
+        author=first.heading.over,
+        lang=first.language,
         initialFontName=fonts.TEXT,
         invariant=1,
     )
-    template.addPageTemplates(list(_templates(document, page)))
-    width = page[0] - 2 * MARGIN
-    story: list[Flowable] = [NextPageTemplate("later"), *_heading(document, width)]
-    for block in document.blocks:
-        story += _block(block, width)
+    story: list[Flowable] = []
+    for number, document in enumerate(documents):
+        page = _page(document)
+        heading = list(_heading(document, page[0] - 2 * MARGIN))
+        template.addPageTemplates(list(_templates(document, page, number, heading)))
+        story += [NextPageTemplate(f"first {number}"), PageBreak()] if number else []
+        story += [NextPageTemplate(f"later {number}"), *heading]
+        story += [FrameBreak()] if document.columns > 1 else []
+        for block in document.blocks:
+            story += _block(block, _column(document, page))
     template.build(story, canvasmaker=_NumberedCanvas)
     return buffer.getvalue()
 
 
 def _page(document: Document) -> tuple[float, float]:
-    """Upright, unless a table needs the paper's length."""
+    """Upright, unless a table needs the paper's length; larger than A4 only where the document may spread."""
     widest = max((least_width(table) for table in document.tables if table.paper), default=0)
-    width, height = A4
-    return (height, width) if widest > width - 2 * MARGIN else (width, height)
+    room = widest * document.columns + GUTTER * (document.columns - 1) + 2 * MARGIN
+    sizes: list[tuple[float, float]] = [turned for paper in PAPERS for turned in (paper, landscape(paper))]
+    allowed = sizes if document.spread else sizes[:2]
+    return next((size for size in allowed if room <= size[0] + 0.1), allowed[-1])
 
 
-def _templates(document: Document, page: tuple[float, float]) -> Iterator[PageTemplate]:
+def _column(document: Document, page: tuple[float, float]) -> float:
+    """How wide each of the columns is in which the blocks run."""
+    return float(page[0] - 2 * MARGIN - GUTTER * (document.columns - 1)) / document.columns
+
+
+def _templates(
+    document: Document, page: tuple[float, float], number: int, heading: Sequence[Flowable]
+) -> Iterator[PageTemplate]:
+    """The first page and the later ones; over columns the heading has a frame of its own."""
+    height = _height(heading, page[0] - 2 * MARGIN) if document.columns > 1 else 0.0
     for name, head in (("first", 0.0), ("later", HEAD)):
-        frame = Frame(
-            MARGIN,
-            MARGIN + FOOT,
-            page[0] - 2 * MARGIN,
-            page[1] - 2 * MARGIN - FOOT - head,
-            leftPadding=0,
-            rightPadding=0,
-            topPadding=0,
-            bottomPadding=0,
-        )
-        yield PageTemplate(name, [frame], onPage=partial(_margins, document, running=bool(head)), pagesize=page)
+        frames = list(_frames(document, page, head or height))
+        if height and not head:
+            frames.insert(0, _frame(MARGIN, page[1] - MARGIN - height, page[0] - 2 * MARGIN, height))
+        margins = partial(_margins, document, number, running=bool(head))
+        yield PageTemplate(f"{name} {number}", frames, onPage=margins, pagesize=page)
 
 
-def _margins(document: Document, canvas: Canvas, _template: BaseDocTemplate, *, running: bool) -> None:
+def _frames(document: Document, page: tuple[float, float], head: float) -> Iterator[Frame]:
+    """The columns of a page, below what takes `head` of it."""
+    width = _column(document, page)
+    for column in range(document.columns):
+        left = MARGIN + column * (width + GUTTER)
+        yield _frame(left, MARGIN + FOOT, width, page[1] - 2 * MARGIN - FOOT - head)
+
+
+def _frame(left: float, bottom: float, width: float, height: float) -> Frame:
+    return Frame(left, bottom, width, height, leftPadding=0, rightPadding=0, topPadding=0, bottomPadding=0)
+
+
+def _height(flowables: Sequence[Flowable], width: float) -> float:
+    """How high they are together."""
+    high = (one.wrap(width, 10_000)[1] + one.getSpaceBefore() + one.getSpaceAfter() for one in flowables)
+    return float(sum(high)) + 1
+
+
+def _margins(document: Document, number: int, canvas: Canvas, _template: BaseDocTemplate, *, running: bool) -> None:
     """What stands above and below the text: on later pages whose sheet it is, on all the foot."""
+    canvas.document = number
     width, height = canvas._pagesize  # noqa: SLF001 - reportlab offers no other way to a canvas's size
     if running:
         heading = document.heading
@@ -126,20 +160,24 @@ def _line(canvas: Canvas, y: float, width: float, *, weight: float) -> None:
 
 
 class _NumberedCanvas(Canvas):  # type: ignore[misc]
-    """A canvas that keeps its pages until their number is known, and then writes it on each."""
+    """A canvas that keeps its pages until their number is known, and then writes it on each, document by document."""
 
     def __init__(self, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
         self._kept: list[dict[str, Any]] = []
+        self.document = 0
 
     def showPage(self) -> None:  # noqa: N802 - reportlab's name
         self._kept.append(dict(self.__dict__))
         self._startPage()
 
     def save(self) -> None:
-        for number, page in enumerate(self._kept, 1):
+        pages, written_so_far = Counter(page["document"] for page in self._kept), Counter[int]()
+        for page in self._kept:
             self.__dict__.update(page)
-            text = _("page %(page)s of %(pages)s") % {"page": number, "pages": len(self._kept)}
+            written_so_far[page["document"]] += 1
+            number = written_so_far[page["document"]]
+            text = _("page %(page)s of %(pages)s") % {"page": number, "pages": pages[page["document"]]}
             right = self._pagesize[0] - MARGIN
             written(self, right - fonts.width(text, fonts.TEXT, SMALL), MARGIN, text, SMALL, ink=PENCIL)
             super().showPage()

@@ -17,6 +17,7 @@ from scorekeeper.documents.setting import LEADING, SMALL, TEXT, fitted, plain, s
 PAD = 1 * mm
 MANY_COLUMNS, DENSE_TEXT, DENSE_PAD = 12, 7.8, 0.7 * mm
 """A table of more columns is set smaller."""
+LARGE_TEXT, LARGE_NOTE, LARGE_PAD = 13.5, 9, 1.6 * mm
 ROOMY_ROW, ROOMY_BAND = 7.8 * mm, 10 * mm
 NARROW, TURNED = 13 * mm, 30 * mm
 """A band this narrow has its name turned upright, this long."""
@@ -43,6 +44,9 @@ class _Ruled:
         self.table = table
         dense = len(table.columns) > MANY_COLUMNS
         self.size, self.pad = (DENSE_TEXT, DENSE_PAD) if dense else (TEXT, PAD)
+        self.note_size, above = SMALL, 1.1 * mm
+        if table.large:
+            self.size, self.pad, self.note_size, above = LARGE_TEXT, PAD, LARGE_NOTE, LARGE_PAD
         self.widths = self._widths(width)
         self.scale = min(1.0, max(0.62, width / least_width(table)))
         self.lines: list[list[Any]] = []
@@ -53,8 +57,8 @@ class _Ruled:
             ("TEXTCOLOR", (0, 0), (-1, -1), INK),
             ("LEFTPADDING", (0, 0), (-1, -1), self.pad),
             ("RIGHTPADDING", (0, 0), (-1, -1), self.pad),
-            ("TOPPADDING", (0, 0), (-1, -1), 1.1 * mm),
-            ("BOTTOMPADDING", (0, 0), (-1, -1), 1.1 * mm),
+            ("TOPPADDING", (0, 0), (-1, -1), above),
+            ("BOTTOMPADDING", (0, 0), (-1, -1), above),
             ("VALIGN", (0, 0), (-1, -1), "MIDDLE"),
         ]
         self.heights: list[float | None] = []
@@ -118,7 +122,7 @@ class _Ruled:
             fitted(
                 column.title,
                 width - 2 * self.pad,
-                size=SMALL,
+                size=self.note_size,
                 least=4.2,
                 lines=3,
                 ink=PENCIL,
@@ -153,6 +157,8 @@ class _Ruled:
         end = (at[0] + cell.span - 1, at[1])
         if cell.span > 1:
             self.rules.append(("SPAN", at, end))
+        if cell.blocked:
+            self.rules.append(("BACKGROUND", at, end, FAINT))
         room = sum(self.widths[at[0] : end[0] + 1]) - 2 * self.pad
         strong = cell.strong or (foot and not cell.quiet)
         quiet = cell.quiet or (column.quiet and not foot)
@@ -175,7 +181,7 @@ class _Ruled:
     def _note(self, note: Cell) -> None:
         """Below its row, as wide as the table, and never on another page than the row."""
         room = sum(self.widths[1:]) - 2 * self.pad
-        words = _words(note, room, size=SMALL, bold=False, ink=PENCIL)
+        words = _words(note, room, size=self.note_size, bold=False, ink=PENCIL)
         at = self._add(["", words, *[""] * (len(self.widths) - 2)])
         self.rules += [
             ("SPAN", (1, at), (-1, at)),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from datetime import datetime
+from datetime import date, datetime
 from functools import cached_property
 from itertools import groupby
 from operator import add
@@ -55,17 +55,34 @@ def match_sheet(ledger: Ledger, url: str) -> Document:
     return _Sheet(ledger, url).document()
 
 
-def blank_sheet(club: Club, game: AnyGame, options: Options, rules: str) -> Document:
-    """A game's empty sheet by these rules, to be filled in by hand."""
+@dataclass(frozen=True, slots=True)
+class Known:
+    """What is known of a match before it is played: what it is part of, who meets, who sits where, on which day."""
+
+    part: str
+    sides: tuple[str, ...]
+    seats: tuple[str, ...]
+    day: date | None = None
+    facts: tuple[Fact, ...] = ()
+    """What else stands at its head: the table first."""
+
+
+def blank_sheet(club: Club, game: AnyGame, options: Options, rules: str, known: Known | None = None) -> Document:
+    """A game's empty sheet by these rules, to be filled in by hand; with the names of a match that is `known`."""
     seats = game.seats(options)
-    sides = Sides(count=seats.sides[0], places=seats.places(seats.sides[0]))
-    grid = grid_of(game)(game, options, sides, None)
-    facts = [Fact(_("Date")), Fact(_("Table")), Fact(_("Begun at")), Fact(_("Ended at"))]
-    facts += [Fact(grid.seat_title(place)) for place in range(sides.places)]
-    names = [Signature(name) for name in grid.blank_names()]
+    count = len(known.sides) if known else seats.sides[0]
+    sides = Sides(count=count, places=seats.places(count))
+    grid = grid_of(game)(game, options, sides, known.sides if known else None, blank=True)
+    facts = [Fact(_("Date"), known.day if known else ""), *(known.facts if known else [Fact(_("Table"))])]
+    facts += [Fact(_("Begun at")), Fact(_("Ended at"))]
+    sitting = known.seats if known else ()
+    facts += [
+        Fact(grid.seat_title(place), sitting[place] if place < len(sitting) else "") for place in range(sides.places)
+    ]
+    names = [Signature(name) for name in grid.names]
     return Document(
         name=f"{game.slug}-{slugify(rules) or 'blank'}",
-        heading=Heading(club.name, _(game.name), capfirst(rules)),
+        heading=Heading(club.name, _(game.name), known.part if known else capfirst(rules)),
         facts=tuple(facts),
         blocks=(
             *grid.blank_blocks(),
