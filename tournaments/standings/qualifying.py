@@ -69,7 +69,7 @@ def qualified(stage: AnyStage, tables: Sequence[PoolTable], scheme: Scheme, line
         for order in orders:
             _refuse_level(stage, order, qualify)
         chosen += _best_others(stage, [order for order in orders if qualify < len(order)], scheme, line)
-    return _in_order(stage, chosen, scheme)
+    return _in_order(stage, orders, chosen, scheme)
 
 
 def _candidates(stage: AnyStage, table: PoolTable) -> list[_Candidate]:
@@ -112,15 +112,20 @@ def _best_others(
     return best
 
 
-def _in_order(stage: AnyStage, chosen: Sequence[_Candidate], scheme: Scheme) -> tuple[Qualified, ...]:
-    """By place in the pools, then across them, then by lots."""
-    order: list[Qualified] = []
+def _in_order(
+    stage: AnyStage, orders: Sequence[Sequence[_Candidate]], chosen: Sequence[_Candidate], scheme: Scheme
+) -> tuple[Qualified, ...]:
+    """By place in the pools, then across them, then by lots.
+
+    Everybody at a place is compared, so that a ruling on all who were level also orders those of them who go on.
+    """
+    going: list[Qualified] = []
     for place in sorted({one.place for one in chosen}):
-        at_place = {one.row.entry: one for one in chosen if one.place == place}
-        for level in across(stage, [one.row for one in at_place.values()], scheme):
-            for entry in stage.hat.order("lots", level.entries):
-                order.append(Qualified(entry, at_place[entry].pool, place))
-    return tuple(order)
+        pools = {one.row.entry: one.pool for one in chosen if one.place == place}
+        for level in across(stage, [order[place - 1].row for order in orders if place <= len(order)], scheme):
+            entries = stage.hat.order("lots", [entry for entry in level.entries if entry in pools])
+            going += [Qualified(entry, pools[entry], place) for entry in entries]
+    return tuple(going)
 
 
 def finished_in_order(stage: AnyStage, finish: Finish) -> tuple[Qualified, ...]:

@@ -107,6 +107,14 @@ def test_a_line_across_pools_asks_the_director_too():
     assert on(*ruled)[-1] == ("y", "B", 2)
 
 
+def test_a_ruling_across_pools_also_orders_those_who_go_on():
+    lots = Hat("2026", "Stage").order("lots", "byq")
+    results = POOL | {"xy": (4, 1), "xz": (4, 0), "yz": (4, 2)} | {"pq": (4, 1), "pr": (4, 0), "qr": (4, 2)}
+    settings = {"qualify": 1, "best_others": 2}
+    found = on(*groups(("abc", "xyz", "pqr"), results, settings, rulings=(tuple(reversed(lots)),)))
+    assert [entry for entry, _, _ in found[3:]] == [lots[2], lots[1]]
+
+
 def test_the_next_moves_up_where_one_is_gone():
     found = on(*groups(("abc", "xyz"), POOL | OTHER, {"qualify": 1}, gone={"a": Gone(3)}))
     assert found == [("x", "B", 1), ("b", "A", 1)]
