@@ -20,6 +20,7 @@ from tournaments.views import (
     public_stages,
     public_tv,
 )
+from tournaments.views import papers as paper_views
 from tournaments.views import plan as plan_views
 from tournaments.views import public as public_views
 
@@ -33,6 +34,7 @@ plan: list[URLPattern | URLResolver] = [
     path("<slug:club>/c/new/", plan_founding.new, name="championship-new"),
     path(P, plan_views.plan, name="championship-plan"),
     path(f"{P}facts/", plan_views.facts, name="championship-facts"),
+    path(f"{P}rules/", plan_views.rules, name="championship-options"),
     path(f"{P}publish/", plan_views.publish, name="championship-publish"),
     path(f"{P}throw-away/", plan_views.throw_away, name="championship-throw-away"),
     path(f"{P}stages/add/", plan_stages.add, name="stage-add"),
@@ -120,6 +122,24 @@ desk: list[URLPattern | URLResolver] = [
 ]
 
 # Papers and workbooks.
-papers: list[URLPattern | URLResolver] = []
+A = f"{C}papers/"
+SA = f"{S}papers/"
+R = f"{SA}r/<int:number>/"
+papers: list[URLPattern | URLResolver] = [
+    path(A, paper_views.papers, name="papers"),
+    path(f"{A}entries.pdf", paper_views.entries, name="paper-entries"),
+    path(f"{A}workbook.xlsx", paper_views.book, name="paper-workbook"),
+    path(f"{A}results.csv", paper_views.results, name="paper-results"),
+    path(f"{A}championship.json", paper_views.document, name="paper-document"),
+    path(f"{A}cards.pdf", paper_views.table_cards, name="paper-cards"),
+    path(f"{SA}bracket.pdf", paper_views.bracket, name="paper-bracket"),
+    path(f"{SA}cross.pdf", paper_views.cross, name="paper-cross"),
+    path(f"{SA}cross-blank.pdf", paper_views.cross_blank, name="paper-cross-blank"),
+    path(f"{R}tables.pdf", paper_views.by_table, name="paper-tables"),
+    path(f"{R}names.pdf", paper_views.by_name, name="paper-names"),
+    path(f"{R}slips.pdf", paper_views.result_slips, name="paper-slips"),
+    path(f"{R}sheets.pdf", paper_views.sheets, name="paper-sheets"),
+    path(f"{R}standings.pdf", paper_views.standings, name="paper-standings"),
+]
 
 urlpatterns = [*plan, *public, *desk, *papers]

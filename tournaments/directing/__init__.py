@@ -34,6 +34,7 @@ from tournaments.directing.founding import (
     found,
     new_seed,
     plan_stages,
+    planned,
     publish,
 )
 from tournaments.directing.leaving import (
@@ -119,6 +120,7 @@ __all__ = [
     "pause_clock",
     "penalise",
     "plan_stages",
+    "planned",
     "preview",
     "provisional_until",
     "publish",

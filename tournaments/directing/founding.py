@@ -105,8 +105,10 @@ def new_seed() -> str:
 
 
 def change(championship: Championship, by: Actor, **facts: Any) -> Championship:
-    """Change name, address, draw seed, date, place or regulations; the address until it is published, the seed until
-    something is drawn."""
+    """Change name, address, draw seed, date, place or regulations, or the rules (ruleset, ruleset_name, options).
+
+    The address until it is published, the seed and the rules until something is drawn.
+    """
     with acting(championship):
         if "name" in facts:
             facts["name"] = line(facts["name"], "name", most=120, missing="name_missing")
@@ -114,15 +116,32 @@ def change(championship: Championship, by: Actor, **facts: Any) -> Championship:
             if championship.is_public:
                 raise DirectingError("address_fixed", "slug")
             facts["slug"] = _address(championship.club, facts["slug"], given=True)
-        if facts.get("seed", championship.seed) != championship.seed and _is_drawn(championship):
-            raise DirectingError("drawn_already", "seed")
+        for name in ("seed", "options"):
+            if facts.get(name, getattr(championship, name)) != getattr(championship, name) and _is_drawn(championship):
+                raise DirectingError("drawn_already", name)
         changed = [name for name, value in facts.items() if getattr(championship, name) != value]
         for name in changed:
             setattr(championship, name, facts[name])
+        if "options" in changed:
+            for stage in championship.stages.all():
+                check_plan(championship, planned(stage))
         if changed:
             championship.save(update_fields=changed)
             tell(championship, by, "championship changed", championship, fields=changed)
         return championship
+
+
+def planned(stage: Stage) -> Plan:
+    """A stage as it is planned now."""
+    return Plan(
+        name=stage.name,
+        format=stage.format,
+        settings=stage.settings,
+        best_of=stage.best_of,
+        points=stage.points,
+        tie_breaks=stage.tie_breaks,
+        given=stage.given,
+    )
 
 
 def plan_stages(championship: Championship, by: Actor, stages: Sequence[Plan]) -> None:

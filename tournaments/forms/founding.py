@@ -227,3 +227,16 @@ class FactsForm(FactsFields):
         if not seed:
             raise ValidationError(gettext("Write a seed."))
         return seed
+
+
+class RulesForm(OptionsForm):
+    """The options of a championship's game."""
+
+    def __init__(self, game: AnyGame, base: str, options: Options, data: Mapping[str, Any] | None) -> None:
+        super().__init__(game, base, options, data, name="")
+        del self.fields["name"]
+
+    @property
+    def facts(self) -> dict[str, Any]:
+        """What was chosen, as the door takes it."""
+        return {"ruleset": self.base, "options": self.options.model_dump(mode="json")}

@@ -15,14 +15,15 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from scorekeeper.access import Right, visitor
 from scorekeeper.forms import carry_out
-from scorekeeper.forms.options import in_words
+from scorekeeper.forms.options import in_words, named, rules_of
+from scorekeeper.queries import house_rulesets
 from scorekeeper.texts import text
 from scorekeeper.views.showing import REFUSED, club_page, told_at
 from tournaments import directing, ledger
 from tournaments.access import at_championship
 from tournaments.directing import Plan
 from tournaments.formats.presets import PRESETS
-from tournaments.forms.founding import FORMAT_NAMES, FactsForm
+from tournaments.forms.founding import FORMAT_NAMES, FactsForm, RulesForm
 from tournaments.models import Championship, Entry, Stage
 from tournaments.views.plan_summary import Outline, counted_entries, outlines
 
@@ -137,6 +138,35 @@ def _facts(typed: Mapping[str, Any]) -> dict[str, Any]:
 
 
 @at_championship(Right.DIRECT)
+@require_http_methods(["GET", "POST"])
+def rules(request: HttpRequest, championship: Championship) -> HttpResponseBase:
+    """The ruleset and its options, until the first draw."""
+    game = ledger.game_of(championship)
+    choice = rules_of(game, house_rulesets(championship.club, game.slug))
+    chosen = named(choice, request.GET.get("rules"))
+    options = chosen.options if chosen else ledger.options_of(championship)
+    form = RulesForm(game, chosen.base if chosen else championship.ruleset, options, request.POST or None)
+    if request.method == "POST":
+        house = chosen.house if chosen else None
+        known = championship.ruleset_name if chosen is None else house.name if house else ""
+        by = visitor(request, championship.club).actor()
+        if carry_out(form, lambda: directing.change(championship, by, **form.facts, ruleset_name=known)):
+            messages.success(request, _("Saved."))
+            return redirect(plan_url(championship))
+    return club_page(
+        request,
+        championship.club,
+        "tournaments/plan/rules.html",
+        championship=championship,
+        form=form,
+        choice=[(one, one.name(game)) for one in choice],
+        chosen=chosen,
+        drawn=directing.is_drawn(championship),
+        status=REFUSED if form.errors else 200,
+    )
+
+
+@at_championship(Right.DIRECT)
 @told_at(plan_url)
 @require_POST
 def publish(request: HttpRequest, championship: Championship) -> HttpResponseBase:
@@ -162,16 +192,4 @@ def throw_away(request: HttpRequest, championship: Championship) -> HttpResponse
 
 def plans_of(championship: Championship) -> list[Plan]:
     """The stages that are not drawn yet, as they are planned."""
-    return [plan_of_stage(stage) for stage in championship.stages.filter(state=Stage.State.WAITING)]
-
-
-def plan_of_stage(stage: Stage) -> Plan:
-    return Plan(
-        name=stage.name,
-        format=stage.format,
-        settings=stage.settings,
-        best_of=stage.best_of,
-        points=stage.points,
-        tie_breaks=stage.tie_breaks,
-        given=stage.given,
-    )
+    return [directing.planned(stage) for stage in championship.stages.filter(state=Stage.State.WAITING)]

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from rules.catalogue import GAMES
 from scorekeeper.models import Club
-from tests.tournaments.championships import BY, KNOCKOUT, POOLS, found_championship, new_entries, stage_of
+from tests.tournaments.championships import BY, KNOCKOUT, POOLS, TABLES, found_championship, new_entries, stage_of
 from tournaments import directing
 from tournaments.directing import Plan
 from tournaments.errors import DirectingError
@@ -65,3 +66,24 @@ def test_a_list_is_checked_without_writing_it(club: Club) -> None:
         directing.check_list(cup, list(new_entries(1)))
     assert refused.value.problem == "entry_twice"
     assert cup.entries.count() == 2
+
+
+def test_rules_by_which_a_stage_cannot_be_played_are_refused(club: Club) -> None:
+    rulesets = GAMES["buraco"].rulesets
+    cup = directing.found(
+        club, BY, key="cup", name="Buraco", game="buraco", ruleset="copag", options=rulesets["copag"],
+        unit="individual", stages=[TABLES],
+    )  # fmt: skip
+    two_sides = rulesets["netcartas"].model_dump(mode="json")
+    with pytest.raises(DirectingError) as refused:
+        directing.change(cup, BY, ruleset="netcartas", options=two_sides)
+    assert refused.value.problem == "settings"
+    cup.refresh_from_db()
+    assert cup.ruleset == "copag"
+
+
+def test_the_rules_stay_once_something_is_drawn(club: Club) -> None:
+    cup = found_championship(club)
+    with pytest.raises(DirectingError) as refused:
+        directing.change(cup, BY, options={**cup.options, "other": 1})
+    assert refused.value.problem == "drawn_already"

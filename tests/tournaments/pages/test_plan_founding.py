@@ -7,10 +7,11 @@ from datetime import date
 import pytest
 
 from scorekeeper import roster
+from scorekeeper.forms.options import asked
 from scorekeeper.models import Club, User
 from scorekeeper.writing import Actor
 from tests.scorekeeper.visiting import visit_as, words
-from tests.tournaments.championships import BY, found_championship, new_entries, stage_of
+from tests.tournaments.championships import BY, KNOCKOUT, found_championship, new_entries, stage_of
 from tests.tournaments.pages.planning import Visit
 from tournaments import directing
 from tournaments.formats.presets import PRESETS, Preset, StagePreset
@@ -212,3 +213,24 @@ def test_the_plan_asks_the_database_a_fixed_number_of_times(
 def test_an_unsound_number_to_try_is_no_number(club: Club, director: User) -> None:
     cup = found_championship(club, drawn=False)
     assert stage_of(cup).name in words(visit_as(director).get(f"/norte/c/{cup.slug}/plan/?with=%C2%B2"))
+
+
+def test_the_rules_change_until_the_first_draw(club: Club, director: User) -> None:
+    cup = found_championship(club, stages=(KNOCKOUT,), drawn=False)
+    before = dict(cup.options)
+    path = f"/norte/c/{cup.slug}/plan/rules/"
+    other = next(slug for slug in founding.GAMES["sueca"].rulesets if slug != cup.ruleset)
+    visit = Visit(director, f"{path}?rules={other}")
+    game = founding.GAMES["sueca"]
+    option = f"option-{asked(game, game.rulesets[other])[-1].name}"
+    visit.send(option)
+    cup.refresh_from_db()
+    assert cup.ruleset == other
+    assert cup.options != before
+    directing.draw(stage_of(cup), BY)
+    late = Visit(director, f"{path}?rules={game.default_ruleset}")
+    assert "the rules stay" in late.said
+    late.send(f"option-{asked(game, game.rulesets[game.default_ruleset])[-1].name}")
+    assert "This stage is drawn already." in late.said
+    cup.refresh_from_db()
+    assert cup.ruleset == other

@@ -61,7 +61,7 @@ function show(shown, typing) {
   made.querySelectorAll("[aria-disabled]").forEach((button) => button.removeAttribute("aria-disabled"));
   hat().replaceWith(made);
   keep(made);
-  const next = typing && made.querySelector("#q");
+  const next = (typing && made.querySelector("#q")) || made.querySelector("[data-focus]");
   if (next) next.focus({ preventScroll: true });
 }
 
