@@ -49,7 +49,9 @@ class Ask:
     `of`: once a hand, of every side, or of every player of a side. `null` says what null means where it means
     something ("laid nothing"); elsewhere null is as if left out. `words` labels the choices. `when` says whether
     the field is asked at all, from the options and what comes next. `total` is what a value of every side come to
-    together, where that is fixed: other sums are refused, and the last side's share fills itself in.
+    together, where that is fixed: other sums are refused, and the last side's share fills itself in. `nullable` says
+    whether null may be meant at all, as `when` does. `keys` is the most that is offered as keys to tap, where more
+    may be written.
     """
 
     label: str
@@ -59,6 +61,8 @@ class Ask:
     words: Mapping[str, str] = field(default_factory=dict)
     total: int | None = None
     when: Callable[[Any, Any], bool] = _always
+    nullable: Callable[[Any, Any], bool] = _always
+    keys: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

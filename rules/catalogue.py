@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from rules.bridge import BRIDGE
 from rules.chess import CHESS
+from rules.domino import DOMINO
 from rules.draughts import DRAUGHTS
 from rules.game import AnyGame
 from rules.hearts import HEARTS
@@ -25,6 +26,7 @@ GAMES: Mapping[str, AnyGame] = {
         BURACO,
         TRANCA,
         HEARTS,
+        DOMINO,
         CHESS,
         DRAUGHTS,
     )

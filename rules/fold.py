@@ -125,7 +125,7 @@ def fold(
 
 def play_hand(game: AnyGame, options: Options, sides: Sides, state: State, raw: object, *, index: int) -> Scored:
     """One hand on top of `state`: read, check, play, add up. Raises `Refused` with every problem."""
-    hand = read_hand(game, sides, raw)
+    hand = read_hand(game, sides, raw, options)
     if isinstance(hand, tuple):
         raise Refused(index, hand)
     problems = tuple(game.check(options, state, hand))

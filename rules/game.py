@@ -244,7 +244,7 @@ class Game(Generic[O_, H_, S_]):
     - `length`: how many hands a match has, where that is fixed. `strokes`: totals are also shown as strokes.
     - `deficit`: the game's own word for a total below zero, where it has one.
     - `unit`: what the table calls a hand. `turn`: the seat it turns on. `seat_names`: the seats' own words, if any.
-    - `taps`: hands that one button says each, where every hand, or nearly, can be said so.
+    - `taps`: hands that one button says each. `offered`: the forms of a hand by ruleset, where they differ.
     """
 
     slug: str
@@ -276,6 +276,11 @@ class Game(Generic[O_, H_, S_]):
     turn: Turn = DEALS
     seat_names: Sequence[str] = ()
     taps: Callable[[O_, Any], Sequence[Tray]] | None = None
+    offered: Callable[[O_], Sequence[type[H_]]] | None = None
+
+    def forms(self, options: O_) -> Sequence[type[H_]]:
+        """The forms of a hand that the ruleset has."""
+        return self.offered(options) if self.offered else self.hands
 
     @property
     def default_ruleset(self) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence, Set
 from functools import cache
 from typing import Annotated, Any, NamedTuple
 
@@ -40,27 +40,38 @@ _PARAMS = {"too_low": ("least", "ge"), "too_high": ("most", "le"), "step": ("ste
 """What the text of a code says of the bound: our name for it and pydantic's."""
 
 
-def read_hand(game: AnyGame, sides: Sides, raw: object) -> Hand | tuple[Problem, ...]:
+def read_hand(game: AnyGame, sides: Sides, raw: object, options: Options | None = None) -> Hand | tuple[Problem, ...]:
     """A hand of `game` from its raw document, or every problem of its shape.
+
+    `options` say which forms the ruleset has; without them any form of the game is taken.
 
     Refuses what all games refuse: a wrong type, an unknown key or word, a list of the wrong length, a missing key,
     a negative count, a seat or side that does not exist. What a game refuses beyond that is its own `check`.
     """
     if not isinstance(raw, dict):
         return (Problem("type", None),)
+    offered: tuple[type[Hand], ...] = game.hands if options is None else tuple(game.forms(options))
     forms = (*game.hands, Time)
-    keys = _keys(forms)
-    if not raw.keys() <= keys:
-        return tuple(Problem("unknown", str(key)) for key in raw if key not in keys)
+    if strange := _strange(raw, _keys(forms), _keys((*offered, Time))):
+        return tuple(Problem("unknown", key) for key in strange)
     form: type[Hand] | Problem = game.form(raw)
     if isinstance(form, Problem):
         return (form,)
+    if form not in offered and form is not Time:
+        form = offered[0]
     shape = _shape(form, forms)
     try:
         hand: Hand = form.model_validate(_written(shape, raw))
     except ValidationError as errors:
         return _problems(game, errors)
     return tuple(_misfits(shape, hand, sides)) or hand
+
+
+def _strange(raw: Mapping[Any, object], known: Set[str], here: Set[str]) -> list[str]:
+    """Keys that no form has; of those that only other rulesets' forms have, the ones that say something."""
+    if raw.keys() <= here:
+        return []
+    return [str(key) for key in raw if key not in known or (key not in here and raw[key] is not None)]
 
 
 def read_options(game: AnyGame, ruleset: str, overrides: Mapping[str, object]) -> Options | tuple[Problem, ...]:

@@ -253,7 +253,8 @@ class HandForm:
 
 def build(asking: Asking, values: Values, problems: Sequence[Problem] = ()) -> HandForm:
     """The form with `values` typed in and `problems` beside their inputs."""
-    variants = {slug_of(model): _variant(asking, model, values, problems) for model in asking.game.hands}
+    forms = asking.game.forms(asking.options)
+    variants = {slug_of(model): _variant(asking, model, values, problems) for model in forms}
     chosen = _chosen(asking, variants, values)
     placed = set(_places(variants.values()))
     loose = [found for found in problems if (found.field, found.side) not in placed]
@@ -288,7 +289,8 @@ def _chosen(asking: Asking, variants: Mapping[str, Variant], values: Values) -> 
     if values.get(FORM, "") in variants:
         return values[FORM]
     form = asking.game.form(document(asking, values))
-    return next(iter(variants)) if isinstance(form, Problem) else slug_of(form)
+    slug = "" if isinstance(form, Problem) else slug_of(form)
+    return slug if slug in variants else next(iter(variants))
 
 
 def _places(variants: Iterable[Variant]) -> Iterator[tuple[str | None, int | None]]:
@@ -411,15 +413,16 @@ def _input(one: Field) -> str:
 
 def _keys(one: Field) -> range:
     """The counts that are keys, where there are few."""
-    few = one.kind == "count" and not one.many and one.low == 0 and one.high is not None and one.high < MOST_KEYS
-    return range(one.high + 1) if few and one.high is not None else range(0)
+    most = one.high if one.ask.keys is None else one.ask.keys
+    few = one.kind == "count" and one.low == 0 and most is not None and most < MOST_KEYS
+    return range(most + 1) if few and most is not None else range(0)
 
 
 def _box(asking: Asking, one: Field, name: str, values: Values, whose: str) -> Box:
     value = values.get(name, "") or _pieces(name, values)
     if not value and _input(one) == "choice" and one.default is not None:
         value = str(one.default)
-    null = f"{name}{NULL}" if one.ask.null else ""
+    null = f"{name}{NULL}" if one.ask.null and one.ask.nullable(asking.options, asking.upcoming) else ""
     choices = tuple(Choice(key, label, key == value) for key, label in _choices(asking, one))
     return Box(name, value, whose, null, bool(null and values.get(null)), choices)
 

@@ -8,7 +8,7 @@ from urllib.parse import urlencode
 
 from django.utils.translation import gettext
 
-from rules.game import Tap, Taps
+from rules.game import Problem, Tap, Taps
 from scorekeeper import hand_form, texts
 from scorekeeper.hand_form import Asking, HandForm
 
@@ -39,9 +39,19 @@ class Drawer(NamedTuple):
     groups: list[Group]
 
 
-def context(asking: Asking, _form: HandForm) -> Mapping[str, Any]:
+def context(asking: Asking, form: HandForm) -> Mapping[str, Any]:
+    """The buttons, and the forms of a hand that no button says."""
     trays = asking.game.taps(asking.options, asking.upcoming) if asking.game.taps else ()
-    return {"drawers": [Drawer(_heading(tray.heading), _groups(tray.groups, asking.side_names)) for tray in trays]}
+    said = {_form_of(asking, tap) for tray in trays for group in tray.groups for tap in group.taps}
+    return {
+        "drawers": [Drawer(_heading(tray.heading), _groups(tray.groups, asking.side_names)) for tray in trays],
+        "typed": {slug: variant for slug, variant in form.variants.items() if slug not in said},
+    }
+
+
+def _form_of(asking: Asking, tap: Tap) -> str:
+    form = asking.game.form(tap.hand)
+    return "" if isinstance(form, Problem) else hand_form.slug_of(form)
 
 
 def _heading(source: str) -> str:

@@ -50,7 +50,7 @@ class Seating:
 def asked(game: AnyGame, options: Options, upcoming: Upcoming | None, table: Seating) -> tuple[Asked, ...]:
     """Every value that any form of a hand may have, each once, in the order the forms ask them."""
     found: dict[str, Asked] = {}
-    for form in game.hands:
+    for form in game.forms(options):
         for one in _of_model(form, table, options, upcoming):
             found.setdefault(one.key, one)
     return tuple(found.values())

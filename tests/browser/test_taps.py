@@ -186,3 +186,23 @@ def test_taking_everything_is_three_taps(club: Club, phone: Phone) -> None:
     phone.save()
     phone.saved(1)
     assert (phone.taps, phone.totals()) == (3, ["0", "26", "26", "26"])
+
+
+def test_a_hand_of_dominoes_to_six_is_one_tap(club: Club, phone: Phone) -> None:
+    match = factories.start_match(club, "domino", names=PLAYERS, ruleset="six")
+    phone.open(match).tap(".taps-group >> nth=1 >> .key-win >> nth=2")
+    phone.saved(1)
+    assert (phone.taps, phone.totals()) == (1, ["0", "2"])
+
+
+def test_a_hand_of_dominoes_by_the_pips_is_seven_taps(club: Club, phone: Phone) -> None:
+    match = factories.start_match(club, "domino", names=PLAYERS)
+    phone.open(match).choose("out", "1")
+    for side, pips in enumerate(("19", "5")):
+        phone.tap(f"[name='left-{side}'] >> visible=true")
+        for digit in pips:
+            phone.page.keyboard.press(digit)
+            phone.taps += 1
+    phone.save("details[open]")
+    phone.saved(1)
+    assert (phone.taps, phone.totals()) == (7, ["0", "19"])

@@ -7,6 +7,7 @@ from rules.bridge import CONTRACTS, NO_TRUMP
 from rules.catalogue import GAMES
 from rules.chess import CHESS
 from rules.document import read_document, score
+from rules.domino import WAYS
 from rules.draughts import DRAUGHTS
 from rules.king import HIGHEST_BID, NEGATIVES
 from rules.melds.tables import BURACO, CANASTRA, TRANCA
@@ -243,6 +244,28 @@ def hearts_hands(draw, moons):
     return hand
 
 
+@st.composite
+def domino_documents(draw):
+    rules = draw(st.sampled_from(["points", "six"]))
+    options = draw(st.fixed_dictionaries({}, optional={"target": st.integers(1, 150), "partner_pips": st.booleans()}))
+    hands = draw(st.lists(domino_hands() if rules == "points" else domino_wins(), max_size=10))
+    return until_the_end(document("domino", rules, options, PAIRS, hands))
+
+
+def domino_hands():
+    left = st.lists(st.integers(0, 84), min_size=2, max_size=2)
+    return st.one_of(
+        st.builds(lambda out, left: {"out": out, "left": left}, st.integers(0, 1), left),
+        left.map(lambda left: {"blocked": True, "left": left}),
+        st.just({"annulled": True}),
+    )
+
+
+def domino_wins():
+    won = st.builds(lambda winner, how: {"winner": winner, "how": how}, st.integers(0, 1), st.sampled_from(list(WAYS)))
+    return st.one_of(won, st.just({"annulled": True}))
+
+
 ENDINGS = {"chess": CHESS.options.endings, "draughts": DRAUGHTS.options.endings}
 
 
@@ -288,6 +311,7 @@ DOCUMENTS = {
     "buraco": buraco_documents(),
     "tranca": tranca_documents(),
     "hearts": hearts_documents(),
+    "domino": domino_documents(),
     "chess": board_documents("chess"),
     "draughts": board_documents("draughts"),
 }

@@ -176,3 +176,10 @@ def test_a_hand_of_hearts_gives_26_or_78_or_takes_up_to_26_off(match):
         everything = scored.hand.hearts[scored.hand.queen] == 13
         due = {26} if not everything else {78} if scored.hand.moon == "others" else set(range(-26, 1))
         assert sum(scored.points) in due
+
+
+@unhurried
+@given(documents("domino"))
+def test_a_hand_of_dominoes_is_won_by_one_side_at_most(document):
+    for hand in score(document)["hands"]:
+        assert min(hand) == 0 <= max(hand) <= 168
