@@ -22,6 +22,7 @@ from tournaments.ledger import StageLedger
 from tournaments.models import Act, Championship, Encounter, EncounterMatch, Entry, EntryPlayer, Stage, StageEntry
 from tournaments.replay import document as documents
 from tournaments.replay.document import After, Late, Leave, Penalise, Redraw, Report, Rule, StageDocument, Substitute
+from tournaments.replay.matches import result as reported
 from tournaments.replay.playing import PlayedChampionship, PlayedStage, play
 from tournaments.replay.reading import read_championship
 from tournaments.replay.writing import document as write_document
@@ -218,7 +219,8 @@ class _Import:
             case "walkover":
                 directing.walkover(encounter, self.by, winner=side)
             case "abandoned":
-                scores = self._scores(report, order)
+                stood = self._scores(report)
+                scores = None if stood is None else [stood[order.index(side)] for side in range(len(order))]
                 directing.abandoned(encounter, self.by, left=order[0], scores=scores)
             case "ruling":
                 directing.rule(encounter, self.by, winner=side, reason=report.reason or "–")
@@ -263,13 +265,10 @@ class _Import:
         fewest, _ = self.document.game.seats(self.document.options).players
         return " / ".join(players[:fewest]) if len(players) >= fewest else str(entry)
 
-    def _scores(self, report: Report, order: Sequence[int]) -> list[Any] | None:
-        found = [match.totals for match in report.matches if match.totals]
-        if not found:
-            return None
-        sums = [sum(column) for column in zip(*found, strict=True)]
-        totals = dict(zip(order, sums, strict=True))
-        return [totals[side] for side in range(len(order))]
+    def _scores(self, report: Report) -> Sequence[Any] | None:
+        """What stood when the first side left, by the encounter's sides."""
+        found = reported(self.document, report, report.sides)
+        return found.scores if isinstance(found, Abandoned) else None
 
 
 # ---------------------------------------------------------------- out

@@ -77,3 +77,26 @@ def test_hands_written_down_with_the_sides_the_other_way_round_stay_so(club):
     assert exported["stages"][0]["results"][1]["matches"][0]["hands"] == hands
     assert replayed(exported) == replayed(document) == shown(archive.played(made))
     assert replayed(document)["stages"][0]["rounds"][0]["encounters"][0]["winner"] == "Y"
+
+
+def test_what_stood_when_a_side_left_is_kept(club):
+    document = {
+        "version": 1,
+        "championship": "Duelo",
+        "game": "canastra",
+        "unit": "pair",
+        "seed": "1",
+        "entries": [{"name": "X"}, {"name": "Y"}],
+        "stages": [
+            {
+                "name": "Liga",
+                "format": "league",
+                "draw": {"pools": [["X", "Y"]]},
+                "results": [{"sides": ["Y", "X"], "abandoned": True, "score": [830, 2050]}],
+            }
+        ],
+    }
+    made = archive.import_championship(club, Actor(), document, key="document")
+    assert archive.export_championship(made)["stages"][0]["results"] == document["stages"][0]["results"]
+    assert replayed(document) == shown(archive.played(made))
+    assert replayed(document)["stages"][0]["rounds"][0]["encounters"][0]["score"] == [2050, 830]

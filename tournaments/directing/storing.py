@@ -7,8 +7,9 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from django.utils import timezone
 
 from rules.document import whole
+from rules.game import Points
 from tournaments.formats.judging import is_draw
-from tournaments.formats.results import Abandoned, Bye, Played, Result, Ruled, Walkover
+from tournaments.formats.results import Abandoned, Bye, Result, Ruled, Walkover
 from tournaments.formats.rounds import Encounter, Round, is_settled
 from tournaments.formats.slots import LoserOf, PlaceIn, Seat, Side, Slot, Vacant, WinnerOf
 from tournaments.formats.stage import AnyFormat
@@ -92,17 +93,21 @@ def state(row: Row, one: Encounter, matches: Sequence[EncounterMatch], *, drawn:
 
 def _end(row: Row, result: Result | None, *, by_itself: bool) -> None:
     row.by_itself = by_itself
+    row.ending, row.ending_side, row.ending_scores = _ending(result)
+
+
+def _ending(result: Result | None) -> tuple[str, int | None, list[Points] | None]:
+    """What decided it besides matches: how, which side it is said of, and what stood when a side left."""
     match result:
         case Walkover(winner):
-            row.ending, row.ending_side = Row.Ending.WALKOVER, winner
-        case Abandoned(left, _):
-            row.ending, row.ending_side = Row.Ending.ABANDONED, left
+            return Row.Ending.WALKOVER, winner, None
+        case Abandoned(left, scores):
+            return Row.Ending.ABANDONED, left, None if scores is None else [whole(score) for score in scores]
         case Ruled(winner, _):
-            row.ending, row.ending_side = Row.Ending.RULING, winner
+            return Row.Ending.RULING, winner, None
         case Bye(side):
-            row.ending, row.ending_side = Row.Ending.BYE, side
-        case Played() | None:
-            row.ending, row.ending_side = Row.Ending.PLAYED, None
+            return Row.Ending.BYE, side, None
+    return Row.Ending.PLAYED, None, None
 
 
 def _seat(slot: SlotRow, side: Side, entries: Mapping[str, Entry]) -> bool:
