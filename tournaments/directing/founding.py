@@ -13,7 +13,6 @@ from django.utils.text import slugify
 
 from rules.catalogue import GAMES
 from rules.game import Options
-from rules.reading import read_options
 from scorekeeper.models import Club
 from scorekeeper.writing import Actor, line, log, writing
 from tournaments.directing.act import acting, at_stage, tell
@@ -206,13 +205,13 @@ def check_plan(championship: Championship, plan: Plan) -> None:
     if form is None:
         raise DirectingError("settings", "format", stage=plan.name)
     game = GAMES[championship.game]
-    options = read_options(game, championship.ruleset, championship.options)
+    options = game.options.model_validate(championship.options)
     with refusing():
         settings = read_settings(form.settings, dict(plan.settings))
         best_of = read_best_of(plan.best_of)
         read_points(dict(plan.points) or None, target=None)
         read_tie_breaks(list(plan.tie_breaks) or None, default=OF_TABLES if form.at_tables else OF_ENCOUNTERS)
-        if form.at_tables and not isinstance(options, tuple):
+        if form.at_tables:
             least, most = game.seats(options).sides
             if not least <= getattr(settings, "size", least) <= most:
                 raise Refusal("settings", field="size", stage=plan.name)
