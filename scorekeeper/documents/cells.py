@@ -13,6 +13,7 @@ from django.utils import formats
 from openpyxl.cell.cell import ILLEGAL_CHARACTERS_RE
 from openpyxl.styles import Font, Side
 from openpyxl.utils import get_column_letter
+from openpyxl.worksheet.worksheet import Worksheet
 
 from scorekeeper.documents.layout import Cell, Column, Value
 
@@ -106,12 +107,12 @@ def across(column: Column) -> str:
 
 def print_set_up(sheet: Any, foot: str, *, wide: bool) -> None:
     """A4, as wide as the page and as long as it takes."""
-    sheet.page_setup.paperSize = sheet.PAPERSIZE_A4
+    sheet.page_setup.paperSize = Worksheet.PAPERSIZE_A4
     sheet.page_setup.orientation = "landscape" if wide else "portrait"
     sheet.sheet_properties.pageSetUpPr.fitToPage = True
     sheet.page_setup.fitToWidth, sheet.page_setup.fitToHeight = 1, 0
     sheet.print_options.horizontalCentered = True
     sheet.page_margins.left = sheet.page_margins.right = 0.5
-    sheet.oddFooter.left.text = legal(foot).replace("&", "&&")
-    sheet.oddFooter.right.text = "&P / &N"
+    sheet.HeaderFooter.oddFooter.left.text = legal(foot).replace("&", "&&")
+    sheet.HeaderFooter.oddFooter.right.text = "&P / &N"
     sheet.sheet_view.showGridLines = False
