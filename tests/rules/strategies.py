@@ -157,7 +157,9 @@ def buraco_hands(draw, rules, sides):
 
 def card_counts(kinds):
     """A few cards of each kind, so few that six sides together stay below the pack."""
-    return st.fixed_dictionaries({"low": st.integers(1, 2)}, optional={slug: st.integers(1, 2) for slug in kinds if slug != "low"})
+    return st.fixed_dictionaries(
+        {"low": st.integers(1, 2)}, optional={slug: st.integers(1, 2) for slug in kinds if slug != "low"}
+    )
 
 
 @st.composite
