@@ -60,7 +60,7 @@ SEEDING = _choice(
     _("Who meets whom first?"),
     ("", _("as it fits")),
     ("seeds", _("by seeds")),
-    ("random", _("drawn")),
+    ("random", _("by the draw")),
     ("cross", _("pools crossed")),
     help_text=_("As it fits: a first stage by seeds, one after pools with the pools crossed."),
 )
