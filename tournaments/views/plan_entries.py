@@ -176,7 +176,7 @@ def edit(request: HttpRequest, entry: Entry) -> HttpResponseBase:
     form = EntryForm(request.POST if saving else None, initial={**initial_of(entry), **_typed(request)}, drawn=drawn)
     seating = players_of(entry, championship.unit)
     if request.method == "POST" and not drawn:
-        seating = read_players(championship.club, championship.unit, _entered(request, championship))
+        seating = read_players(championship.club, championship.unit, _entered(request, championship, entry.number))
     if saving:
         by = visitor(request, championship.club).actor()
         if carry_out(form, lambda: _change(entry, by, form, seating)):
@@ -199,7 +199,9 @@ def remove(request: HttpRequest, entry: Entry) -> HttpResponseBase:
 def suggest(request: HttpRequest, championship: Championship) -> HttpResponseBase:
     """Buttons of the players somebody may mean, as they type."""
     seated = frozenset(token[2:] for token in request.GET.getlist("seat") if token.startswith("p:"))
-    context = _picks(request, championship, _wanted(request.GET), seated)
+    besides = request.GET.get("entry", "")
+    own = int(besides) if besides.isdecimal() and len(besides) < 7 else 0
+    context = _picks(request, championship, _wanted(request.GET), seated, own)
     return club_page(request, championship.club, "tournaments/plan/_picks.html", **context)
 
 
@@ -211,20 +213,23 @@ def _typed(request: HttpRequest) -> dict[str, Any]:
     return {name: name in request.POST if name == "stand_in" else request.POST[name] for name in names}
 
 
-def _entered(request: HttpRequest, championship: Championship) -> Any:
+def _entered(request: HttpRequest, championship: Championship, own: int = 0) -> Any:
     """What a form carries. Enter after a name that one player alone answers to is a tap on that player."""
     given = request.POST.copy()
     if "find" in given:
         seated = frozenset(token[2:] for token in given.getlist("seat"))
-        free = _picks(request, championship, _wanted(given), seated)["picks"]
+        free = _picks(request, championship, _wanted(given), seated, own)["picks"]
         if len(free["found"]) == 1:
             given["add"] = f"p:{free['found'][0].code}"
     return given
 
 
-def _picks(request: HttpRequest, championship: Championship, wanted: str, seated: frozenset[str]) -> dict[str, Any]:
-    """Who may be meant; those who play for another entry already are told apart."""
+def _picks(
+    request: HttpRequest, championship: Championship, wanted: str, seated: frozenset[str], own: int = 0
+) -> dict[str, Any]:
+    """Who may be meant; those who play for another entry than number `own` already are told apart."""
     rows = EntryPlayer.objects.filter(entry__championship=championship, active=True, player__isnull=False)
+    rows = rows.exclude(entry__number=own)
     entered = dict(rows.values_list("player__code", "entry__name"))
     found = roster.find_players(championship.club, wanted, FOUND) if wanted else []
     taken = [(player, entered[player.code]) for player in found if player.code in entered]
@@ -281,7 +286,8 @@ def _entry_page(
     late: bool = False,
     drawn: bool = False,
 ) -> HttpResponseBase:
-    tapped = "add" in request.POST or "drop" in request.POST
+    found = "find" in request.POST and len(seating.taken) > len(list(filter(None, request.POST.getlist("seat"))))
+    tapped = found or "add" in request.POST or "drop" in request.POST
     wanted = "" if tapped else _wanted(request.POST)
     return club_page(
         request,
@@ -295,7 +301,7 @@ def _entry_page(
         late=late,
         drawn=drawn,
         status=REFUSED if form.errors else 200,
-        **_picks(request, championship, wanted, seating.players),
+        **_picks(request, championship, wanted, seating.players, entry.number if entry else 0),
     )
 
 

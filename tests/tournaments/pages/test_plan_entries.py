@@ -155,6 +155,19 @@ def test_an_entry_is_changed_and_what_its_list_knew_stays(cup: Championship, dir
     assert [(row.name, row.number) for row in made.players.all()] == [("Rui", "17"), ("Tito", "")]
 
 
+def test_whoever_was_dropped_by_mistake_is_found_again(
+    cup: Championship, players: list[Player], director: User
+) -> None:
+    ana = Player.objects.create(club=cup.club, name="Ana Alves")
+    made = directing.enter(cup, BY, NewEntry(players=[Who(name="Ana Alves", player=ana), Who(name="Rui")]))
+    visit = Visit(director, f"{LIST}{made.number}/").send("save", ("drop", "0"))
+    visit.send("find", ("find", "1"), q="ana alves")
+    assert [sitter.name for sitter in visit.page.context["seating"].taken] == ["Ana Alves", "Rui"]
+    assert visit.form("find").sends["q"] == ""
+    suggested = visit.client.get(f"/norte/c/taca/plan/entries/suggest/?q=ana+al&entry={made.number}")
+    assert "already" not in words(suggested)
+
+
 def test_an_entry_is_taken_off_before_the_draw(cup: Championship, director: User) -> None:
     visit_as(director).post(f"{LIST}3/remove/")
     assert cup.entries.count() == 3
