@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from django.dispatch import Signal
 
@@ -22,4 +22,5 @@ club_shown = Signal()
 
 
 def notices_of(club: Club) -> list[Notice]:
-    return [notice for _, told in club_shown.send(sender=Club, club=club) for notice in told]
+    told: list[tuple[Any, Any]] = club_shown.send(sender=Club, club=club)
+    return [notice for _, notices in told for notice in notices]

@@ -11,7 +11,7 @@ from django.urls import reverse
 from django.utils.translation import gettext
 
 from scorekeeper.finding import folded
-from scorekeeper.models import Club, Table
+from scorekeeper.models import Club
 from scorekeeper.texts import points_text, text
 from tournaments import ledger as ledgers
 from tournaments.documents.pairings import EncounterNote, Line, Pairing, Status, pairing
@@ -367,9 +367,3 @@ def _matches(row: Encounter) -> Iterable[MatchOf]:
         begun = one.hands or one.finished
         totals = tuple(map(points_text, one.totals)) if begun else ()
         yield MatchOf(number, one.match.code, totals, tuple(one.winners), one.finished, one.confirmed)
-
-
-def encounter_at(table: Table) -> Encounter | None:
-    """What is played at a table of a championship now."""
-    at = Encounter.objects.filter(table=table, state__in=SITTING).select_related("stage__championship__club")
-    return at.order_by("-called_at").first()

@@ -55,8 +55,8 @@ def state_of(championship: Championship) -> tuple[object, ...]:
 
 def held_back(request: HttpRequest, championship: Championship, **context: Any) -> HttpResponseBase:
     """The page of what is not public yet."""
-    seen = {"championship": championship, "around": around(championship), "sight": sight(request, championship)}
-    return club_page(request, championship.club, HELD_BACK, **seen, **context)
+    seen: dict[str, Any] = {"around": around(championship), "sight": sight(request, championship)}
+    return club_page(request, championship.club, HELD_BACK, championship=championship, **seen, **context)
 
 
 @in_club(Right.SEE)
