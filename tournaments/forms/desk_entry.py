@@ -52,7 +52,7 @@ class LeaveForm(MomentForm):
 
 
 class PenaltyForm(MomentForm):
-    points = PointsField(label=_("Points taken off"))
+    points = PointsField(label=_("Points taken off"), widget=forms.TextInput(attrs={"inputmode": "decimal"}))
     field_order = ("points", "at", "reason")
 
 
@@ -65,4 +65,5 @@ class SubstituteForm(MomentForm):
     def __init__(self, *args: Any, players: Sequence[EntryPlayer], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         choose(self.fields["out"], [(str(one.pk), one.name) for one in players])
+        self.fields["out"].initial = None
         self.fields["reason"].required = False

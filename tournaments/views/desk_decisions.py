@@ -25,6 +25,7 @@ from tournaments.models import Championship, Decision, Entry
 from tournaments.views.desk import actor, desk_url
 
 Kind = Decision.Kind
+ANSWERED = ("answer", "reason", "answered_by", "answered_at")
 
 
 @at_championship(Right.OFFICIAL)
@@ -56,6 +57,8 @@ def decision(request: HttpRequest, championship: Championship, decision: int) ->
     elif request.method == "POST" and carry_out(form, lambda: _answer(asked, form, actor(request, championship))):
         messages.success(request, _("It is decided."))
         return redirect(desk_url(championship))
+    else:
+        row.refresh_from_db(fields=ANSWERED)  # a refused answer stands nowhere
     context: dict[str, Any] = {
         "championship": championship,
         "asked": asked,

@@ -54,11 +54,19 @@ def _page(request: HttpRequest, encounter: Encounter, page: EncounterPage, **bou
         "abandon": AbandonForm(names=names),
         "ruling": _rule_form(page)(names=names),
         "take_back": TakeBackForm(),
+        "refusals": _refusals(page, bound),
         **bound,
     }
     refused = any(form.errors for form in bound.values())
     status = REFUSED if refused else 200
     return club_page(request, club, "tournaments/desk/encounter.html", status=status, **context)
+
+
+def _refusals(page: EncounterPage, bound: dict[str, Form]) -> list[str]:
+    """Why a form was refused that is not on the page any more, for the encounter went on meanwhile."""
+    shown = {"take_back"} if page.has_word else {"walkover", "abandon", "ruling"} if page.is_open else set()
+    hidden = [form for name, form in bound.items() if name not in shown or page.at_tables]
+    return [str(error) for form in hidden for errors in form.errors.values() for error in errors]
 
 
 def _rule_form(page: EncounterPage) -> type[RuleForm]:

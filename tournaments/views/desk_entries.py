@@ -70,10 +70,16 @@ def _page(request: HttpRequest, entry: Entry, *, told: list[str] | None = None, 
         "penalty": PenaltyForm(**known),
         "substitute": SubstituteForm(players=page.playing, **known),
         "told": told,
+        "refusals": _refusals(bound) if entry.is_gone else [],
         **bound,
     }
     refused = any(form.errors for form in bound.values())
     return club_page(request, entry.club, "tournaments/desk/entry.html", status=REFUSED if refused else 200, **context)
+
+
+def _refusals(bound: dict[str, Form]) -> list[str]:
+    """Why a form was refused that is not on the page any more, for the entry left meanwhile."""
+    return [str(error) for form in bound.values() for errors in form.errors.values() for error in errors]
 
 
 @at_entry(Right.DIRECT)

@@ -22,9 +22,14 @@ function outOfTouch(lost) {
   document.getElementById("lost").hidden = !lost;
 }
 
-// What stands at the top of the window stays there, whatever grows or shrinks above it.
+function inSight(part) {
+  const box = part.getBoundingClientRect();
+  return Math.min(box.bottom, window.innerHeight) - Math.max(box.top, 0);
+}
+
+// The part that is looked at stays where it is, whatever grows or shrinks above it.
 function steady(change) {
-  const mark = parts(document).find((part) => part.getBoundingClientRect().bottom > 0);
+  const mark = parts(document).sort((one, two) => inSight(two) - inSight(one))[0];
   const before = mark ? mark.getBoundingClientRect().top : 0;
   const name = mark && mark.id;
   change();

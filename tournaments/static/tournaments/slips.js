@@ -27,5 +27,5 @@ document.addEventListener("toggle", (event) => {
   if (!slip.matches || !slip.matches("[data-slip]") || !slip.open) return;
   slips().filter((other) => other !== slip).forEach((other) => { other.open = false; });
   const field = slip.querySelector("input[data-sign]");
-  if (field && !slip.contains(document.activeElement)) field.focus();
+  if (field && !document.activeElement.matches("input")) field.focus();
 }, true);
