@@ -73,6 +73,11 @@ def matches_of(club: Club) -> QuerySet[Match]:
     return club.matches.select_related("table").prefetch_related("seats")
 
 
+def shown_to(matches: QuerySet[Match], *, official: bool) -> QuerySet[Match]:
+    """Those that a list may show: a quiet match is shown to officials only."""
+    return matches if official else matches.exclude(frame__has_key="quiet")
+
+
 def line(match: Match) -> MatchLine:
     """A match of `matches_of` as lists show it."""
     names: dict[int, list[str]] = defaultdict(list)
@@ -278,8 +283,9 @@ class Figures:
 
 
 def figures_of(player: Player) -> list[Figures]:
-    """By game, the most played first. Only confirmed results count; the others are counted apart."""
+    """By game, the most played first. Only confirmed results count, the others apart, and quiet matches not at all."""
     seats = Seat.objects.filter(player=player).exclude(match__state=Match.State.ABANDONED).order_by()
+    seats = seats.exclude(match__frame__has_key="quiet")
     matches: dict[str, list[tuple[int, Match]]] = defaultdict(list)
     for seat in seats.select_related("match"):
         matches[seat.match.game].append((seat.side, seat.match))

@@ -77,7 +77,8 @@ class Match(models.Model):
     table = models.ForeignKey(Table, models.SET_NULL, null=True, blank=True, related_name="matches")
     frame = models.JSONField(default=dict)
     """What others say of it: `heading`, `back` (a link), `locked` (a reason, or empty), `next` (the code of the match
-    that is played after it), `call` (where whoever records here calls the director)."""
+    that is played after it), `call` (where whoever records here calls the director), `quiet` (lists show it to
+    officials only)."""
     state = models.CharField(max_length=12, choices=State.choices, default=State.OPEN)
     totals = models.JSONField(default=list)
     winners = models.JSONField(default=list)

@@ -58,7 +58,7 @@ def start(
             ruleset_name=ruleset_name,
             options=options.model_dump(mode="json"),
             table=table,
-            frame=dict(frame or {}),
+            frame={name: value for name, value in (frame or {}).items() if value},
             totals=_first_totals(game, options, len(places), sides),
             started_by=by.user,
         )

@@ -16,7 +16,7 @@ from scorekeeper.forms import carry_out
 from scorekeeper.forms.clubs import ClubForm, MatchFilter
 from scorekeeper.models import Club
 from scorekeeper.notices import notices_of
-from scorekeeper.queries import club_home, line, matches_of, players_of, revision_of, search_matches
+from scorekeeper.queries import club_home, line, matches_of, players_of, revision_of, search_matches, shown_to
 from scorekeeper.tables import PAGE, MatchTable
 from scorekeeper.views.showing import REFUSED, club_page, public_page
 
@@ -45,7 +45,8 @@ def home(request: HttpRequest, club: Club) -> HttpResponseBase:
 def find(request: HttpRequest, club: Club) -> HttpResponseBase:
     """One box for players and matches; script asks for the list alone."""
     wanted = request.GET.get("q", "").strip()[:120]
-    matches = search_matches(matches_of(club), wanted)[:FOUND] if wanted else []
+    shown = shown_to(matches_of(club), official=visitor(request, club).may(Right.OFFICIAL))
+    matches = search_matches(shown, wanted)[:FOUND] if wanted else []
     template = "scorekeeper/club/_found.html" if request.headers.get("HX-Request") else "scorekeeper/club/find.html"
     return club_page(
         request,
@@ -64,7 +65,8 @@ def match_list(request: HttpRequest, club: Club) -> HttpResponseBase:
     code = request.GET.get("player")
     player = players_of(club).filter(code=code).first() if code else None
     with timezone.override(club.zone):  # days are the club's
-        table = MatchTable(narrowing.narrow(matches_of(club)))
+        shown = shown_to(matches_of(club), official=visitor(request, club).may(Right.OFFICIAL))
+        table = MatchTable(narrowing.narrow(shown))
         RequestConfig(request, paginate={"per_page": PAGE, "silent": True}).configure(table)
         return club_page(request, club, "scorekeeper/club/matches.html", table=table, form=narrowing, player=player)
 

@@ -30,6 +30,7 @@ from scorekeeper.queries import (
     players_played,
     revision_of,
     search_players,
+    shown_to,
 )
 from scorekeeper.tables import PAGE, PlayerTable
 from scorekeeper.views.showing import REFUSED, club_page, public_page, told_at
@@ -58,6 +59,7 @@ def player(request: HttpRequest, player: Player) -> HttpResponseBase:
     """A player's matches and figures. Whoever was merged lives on the other's page."""
     if player.merged_into:
         return redirect(_page(player.merged_into))
+    official = visitor(request, player.club).may(Right.OFFICIAL)
     return public_page(
         request,
         player.club,
@@ -67,7 +69,7 @@ def player(request: HttpRequest, player: Player) -> HttpResponseBase:
             "player": player,
             "figures": [(figure, _(figure.game.name)) for figure in figures_of(player)],
             "company": company_of(player),
-            "latest": [line(match) for match in matches_with(player)[:LATEST]],
+            "latest": [line(match) for match in shown_to(matches_with(player), official=official)[:LATEST]],
             "merged": player.merged.all() if visitor(request, player.club).may(Right.DIRECT) else [],
         },
     )

@@ -20,7 +20,7 @@ from scorekeeper.access import Right, at_table, hold_table, hold_table_by_code, 
 from scorekeeper.forms import carry_out
 from scorekeeper.forms.tables import ShortCodeForm, TableForm
 from scorekeeper.models import Club, Table
-from scorekeeper.queries import line, matches_of, playing_at, tables_of
+from scorekeeper.queries import line, matches_of, playing_at, shown_to, tables_of
 from scorekeeper.serving.addresses import printed_url
 from scorekeeper.views.showing import REFUSED, club_page, told_at
 
@@ -62,8 +62,11 @@ def tables(request: HttpRequest, club: Club) -> HttpResponseBase:
 def table(request: HttpRequest, table: Table) -> HttpResponseBase:
     """What is played there now. Where nothing is, the page looks again by itself."""
     guest = visitor(request, table.club)
-    ended = matches_of(table.club).filter(table=table)
+    works_here = guest.may(Right.RECORD, table=table)
+    ended = shown_to(matches_of(table.club), official=works_here).filter(table=table)
     now = playing_at(table)
+    if now and now.match.frame.get("quiet") and not works_here:
+        now = None
     return club_page(
         request,
         table.club,
@@ -71,7 +74,7 @@ def table(request: HttpRequest, table: Table) -> HttpResponseBase:
         table=table,
         now=now,
         latest=[line(match) for match in ended[:LATEST] if now is None or match.pk != now.match.pk],
-        may_start=guest.may(Right.RECORD, table=table),
+        may_start=works_here,
         held=table.pk in guest.tables,
     )
 

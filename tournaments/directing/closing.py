@@ -11,6 +11,7 @@ from scorekeeper.models import Match
 from scorekeeper.writing import Actor
 from tournaments.directing.act import acting, at_stage, tell, why
 from tournaments.directing.following import follow_stage
+from tournaments.directing.matches import QUIET
 from tournaments.errors import DirectingError
 from tournaments.models import Championship, Decision, Encounter, Round, Stage
 
@@ -27,6 +28,8 @@ def show(stage: Stage, by: Actor, **shown: bool) -> Stage:
         if changed:
             stage.save(update_fields=changed)
             tell(stage.championship, by, "stage shown", stage, **{name: shown[name] for name in changed})
+        if {"shows_draw", "shows_results"} & set(changed):
+            _frame(stage, by, quiet="" if stage.shows_draw and stage.shows_results else QUIET)
         return stage
 
 
@@ -51,7 +54,7 @@ def make_final(stage: Stage, by: Actor) -> Stage:
             raise DirectingError("not_complete", stage=stage.name)
         stage.state = State.FINAL
         stage.save(update_fields=["state"])
-        _lock(stage, by, reason=stage.get_state_display())
+        _frame(stage, by, locked=stage.get_state_display())
         tell(stage.championship, by, "standings made final", stage)
         return stage
 
@@ -63,15 +66,16 @@ def reopen_stage(stage: Stage, by: Actor, *, reason: str) -> Stage:
             return stage
         stage.state = State.COMPLETE
         stage.save(update_fields=["state"])
-        _lock(stage, by, reason="")
+        _frame(stage, by, locked="")
         follow_stage(stage)
         tell(stage.championship, by, "standings opened again", stage, reason=bool(why(reason)))
         return stage
 
 
-def _lock(stage: Stage, by: Actor, *, reason: str) -> None:
+def _frame(stage: Stage, by: Actor, **values: str) -> None:
+    """What the matches of a stage say of it."""
     for match in Match.objects.filter(of_encounter__encounter__stage=stage, of_encounter__dropped=False):
-        recording.frame(match, by, locked=reason)
+        recording.frame(match, by, **values)
 
 
 def close_round(round: Round, by: Actor) -> Round:

@@ -17,6 +17,9 @@ from tournaments.errors import DirectingError
 from tournaments.ledger import game_of, options_of
 from tournaments.models import Championship, Encounter, EncounterMatch, Entry, EntryPlayer, Slot
 
+QUIET = "yes"
+"""In the frame of a match that is held back: lists leave it out for everybody."""
+
 
 def live_matches(encounter: Encounter) -> list[EncounterMatch]:
     """Those that count, in the order played."""
@@ -96,6 +99,7 @@ def frame(encounter: Encounter, number: int) -> dict[str, str]:
         "heading": heading,
         "back": reverse("encounter", args=address),
         "call": reverse("encounter-call", args=address),
+        "quiet": "" if stage.shows_draw and stage.shows_results else QUIET,
     }
 
 

@@ -9,7 +9,7 @@ from scorekeeper.writing import Actor
 from tests.scorekeeper.visiting import visit_as, words
 from tests.tournaments.championships import LEAGUE, POOLS, at, found_championship, play, report, stage_of, tables
 from tournaments import directing
-from tournaments.directing import Plan
+from tournaments.directing import NewEntry, Plan, Who
 from tournaments.models import Championship
 
 BY = Actor()
@@ -122,3 +122,26 @@ def test_showing_it_brings_it_back(club: Club) -> None:
     hold(cup, shows_results=False)
     hold(cup, shows_results=True)
     assert "4 won" in seen("s/1/e/Q1/")
+
+
+def test_matches_of_results_that_are_held_back_are_in_no_list_of_the_club(club: Club, official: User) -> None:
+    tables(club, 1)
+    player = club.players.create(name="Zita Rara")
+    cup = found_championship(club, drawn=False, unit="individual", game="chess")
+    who = NewEntry(name="Zita Rara", players=[Who(name="Zita Rara", player=player)], seed=1)
+    directing.change_entry(cup.entries.get(number=1), BY, who)
+    directing.draw(stage_of(cup), BY)
+    hold(cup, shows_results=False)
+    directing.assign(at(cup, "Q1"), BY, table=club.tables.get())
+    lists = ["/norte/matches/", "/norte/find/?q=zita", f"/norte/p/{player.code}/", "/norte/t/1/"]
+
+    def told(path: str, user: User | None = None) -> bool:
+        code = at(cup, "Q1").matches.get().match.code
+        return code in visit_as(user).get(path).content.decode()
+
+    assert [path for path in lists if told(path)] == []
+    assert all(told(path, official) for path in lists)
+    hold(cup, shows_results=True)
+    assert all(told(path) for path in lists)
+    hold(cup, shows_draw=False)
+    assert [path for path in lists if told(path)] == []
