@@ -191,7 +191,15 @@ def test_somebody_is_here_by_a_tap_that_leaves_the_list_where_it_is(club: Club, 
 
 def test_seeds_and_the_other_forms_are_built_well(club: Club, desk: Phone) -> None:
     cup = found_championship(club, stages=(POOLS, KNOCKOUT))
-    for path in ("plan/", "plan/facts/", "plan/stages/add/", "plan/entries/1/", "s/1/plan/", "s/1/draw/again/"):
+    for path in (
+        "plan/",
+        "plan/facts/",
+        "plan/rules/",
+        "plan/stages/add/",
+        "plan/entries/1/",
+        "s/1/plan/",
+        "s/1/draw/again/",
+    ):
         at(desk, f"taca/{path}")
         assert faults(desk.page) == [], path
     directing.undraw(stage_of(cup), BY, reason="Too early")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from hashlib import blake2b
 from typing import NamedTuple
 
 from django.contrib import messages
@@ -18,7 +19,7 @@ from scorekeeper.finding import folded
 from scorekeeper.forms import carry_out
 from scorekeeper.texts import text
 from scorekeeper.views.showing import REFUSED, club_page, told_at
-from scorekeeper.writing import Actor
+from scorekeeper.writing import Actor, writing
 from tournaments import directing, ledger
 from tournaments.access import at_stage
 from tournaments.errors import DirectingError, refusing
@@ -100,8 +101,14 @@ def _waiting_page(request: HttpRequest, stage: Stage) -> HttpResponseBase:
         warning=number_warning(championship, len(field)) if stage.number == 1 else "",
         misfit=_misfit(stage, field),
         laid=shown,
+        seen=_digest(shown) if shown else "",
         draws=draws_of(stage),
     )
+
+
+def _digest(shown: Sequence[LaidRound]) -> str:
+    """What was looked at, so that nothing else is drawn."""
+    return blake2b(repr(shown).encode(), digest_size=12).hexdigest()
 
 
 def _outline(stage: Stage, entries: int) -> Outline | None:
@@ -174,8 +181,13 @@ def _side(slot: object) -> str:
 @told_at(draw_url)
 @require_POST
 def draw_now(request: HttpRequest, stage: Stage) -> HttpResponseBase:
-    """By the program, in one tap."""
-    directing.draw(stage, visitor(request, stage.club).actor())
+    """By the program, in one tap; what was looked at before is what is drawn."""
+    by, seen = visitor(request, stage.club).actor(), request.POST.get("seen")
+    with writing(stage.club):
+        if seen and not stage.is_drawn and seen != _digest(laid(stage, directing.preview(stage))):
+            messages.error(request, _("Something changed since you looked: this is how it would be drawn now."))
+            return redirect(f"{draw_url(stage)}?preview=1")
+        directing.draw(stage, by)
     messages.success(request, _("“%(name)s” is drawn.") % {"name": stage.name})
     return redirect(draw_url(stage))
 

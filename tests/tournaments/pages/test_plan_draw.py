@@ -53,6 +53,19 @@ def test_looking_shows_the_pools_that_are_drawn_then_and_writes_nothing(club: Cl
     assert stage_of(cup).is_drawn
 
 
+def test_nothing_else_is_drawn_than_what_was_looked_at(club: Club, director: User) -> None:
+    cup = waiting(club)
+    visit = Visit(director, f"{DRAW}?preview=1")
+    directing.remove_entry(cup.entries.get(number=8), BY)
+    visit.send("seen")
+    assert "Something changed since you looked" in visit.said
+    assert not stage_of(cup).is_drawn
+    looked = visit.page.context["laid"]
+    visit.send("seen")
+    assert stage_of(cup).is_drawn
+    assert visit.page.context["laid"] == looked
+
+
 def test_a_bracket_is_looked_at_by_its_first_round(club: Club, director: User) -> None:
     waiting(club, KNOCKOUT, entries=6)
     said = Visit(director, f"{DRAW}?preview=1").said
