@@ -14,6 +14,7 @@ from rules.king import KING
 from rules.melds.buraco import BURACO
 from rules.melds.canastra import CANASTRA
 from rules.melds.tranca import TRANCA
+from rules.sobe_e_desce import SOBE_E_DESCE
 from rules.sueca import SUECA
 
 GAMES: Mapping[str, AnyGame] = {
@@ -27,6 +28,7 @@ GAMES: Mapping[str, AnyGame] = {
         TRANCA,
         HEARTS,
         DOMINO,
+        SOBE_E_DESCE,
         CHESS,
         DRAUGHTS,
     )

@@ -206,3 +206,24 @@ def test_a_hand_of_dominoes_by_the_pips_is_seven_taps(club: Club, phone: Phone) 
     phone.save("details[open]")
     phone.saved(1)
     assert (phone.taps, phone.totals()) == (7, ["0", "19"])
+
+
+def test_a_hand_of_sobe_e_desce_is_five_taps(club: Club, phone: Phone) -> None:
+    match = factories.start_match(club, "sobe_e_desce", names=PLAYERS, ruleset="classic")
+    phone.open(match).choose("trump", "spades")
+    for tricks in (2, 2, 1):
+        phone.key(tricks)
+    phone.save()
+    phone.saved(1)
+    assert (phone.taps, phone.totals()) == (5, ["18", "18", "19", "25"])
+
+
+def test_staying_out_is_one_tap_more(club: Club, phone: Phone) -> None:
+    match = factories.start_match(club, "sobe_e_desce", names=PLAYERS, ruleset="classic")
+    phone.open(match).choose("trump", "clubs")
+    phone.tap(".tile-null >> nth=3")
+    for tricks in (3, 2):
+        phone.key(tricks)
+    phone.save()
+    phone.saved(1)
+    assert (phone.taps, phone.totals()) == (5, ["14", "16", "30", "20"])

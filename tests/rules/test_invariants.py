@@ -183,3 +183,11 @@ def test_a_hand_of_hearts_gives_26_or_78_or_takes_up_to_26_off(match):
 def test_a_hand_of_dominoes_is_won_by_one_side_at_most(document):
     for hand in score(document)["hands"]:
         assert min(hand) == 0 <= max(hand) <= 168
+
+
+@unhurried
+@given(documents("sobe_e_desce"))
+def test_sobe_e_desce_goes_on_while_everybody_is_above_0(document):
+    got = score(document)
+    if not got["finished"]:
+        assert min(got["totals"]) > 0
