@@ -273,18 +273,18 @@ def sobe_documents(draw):
     rules = draw(st.sampled_from(["pmcc", "classic"]))
     options = draw(st.fixed_dictionaries({}, optional={"start": st.integers(5, 30), "maximum": st.integers(35, 60)}))
     count = draw(st.integers(0, 10))
-    hands = [draw(sobe_hands(stays=rules == "classic" and index % 3 < 2)) for index in range(count)]
+    hands = [draw(sobe_hands(rules, stays=rules == "classic" and index % 3 < 2)) for index in range(count)]
     return until_the_end(document("sobe_e_desce", rules, options, NAMES, hands))
 
 
 @st.composite
-def sobe_hands(draw, stays):
+def sobe_hands(draw, rules, stays):
     """Where somebody may stay out, the last player sometimes does."""
     trump = draw(st.sampled_from(["hearts", "diamonds", "clubs", "spades"]))
     if stays and trump != "hearts" and draw(st.booleans()):
         return {"trump": trump, "tricks": [*draw(shares(5, 3)), None]}
     tricks = draw(shares(5))
-    if trump != "hearts":
+    if trump != "hearts" or rules == "classic":
         return {"trump": trump, "tricks": tricks}
     return {"trump": trump, "tricks": tricks, "trump_tricks": [draw(st.integers(0, won)) for won in tricks]}
 
