@@ -15,6 +15,7 @@ from rules.melds.buraco import BURACO
 from rules.melds.canastra import CANASTRA
 from rules.melds.tranca import TRANCA
 from rules.sobe_e_desce import SOBE_E_DESCE
+from rules.spades_pt import SPADES_PT
 from rules.sueca import SUECA
 
 GAMES: Mapping[str, AnyGame] = {
@@ -29,6 +30,7 @@ GAMES: Mapping[str, AnyGame] = {
         HEARTS,
         DOMINO,
         SOBE_E_DESCE,
+        SPADES_PT,
         CHESS,
         DRAUGHTS,
     )

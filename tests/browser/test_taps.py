@@ -227,3 +227,14 @@ def test_staying_out_is_one_tap_more(club: Club, phone: Phone) -> None:
     phone.save()
     phone.saved(1)
     assert (phone.taps, phone.totals()) == (5, ["14", "16", "30", "20"])
+
+
+def test_a_hand_of_espadinha_is_four_taps(club: Club, phone: Phone) -> None:
+    match = factories.start_match(club, "spades_pt", names=PLAYERS)
+    phone.open(match)
+    phone.choose("bids-0", "6")
+    phone.choose("bids-1", "5")
+    phone.key(7)
+    phone.save()
+    phone.saved(1)
+    assert (phone.taps, phone.totals()) == (4, ["10", "−10"])

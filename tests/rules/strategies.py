@@ -289,6 +289,15 @@ def sobe_hands(draw, rules, stays):
     return {"trump": trump, "tricks": tricks, "trump_tricks": [draw(st.integers(0, won)) for won in tricks]}
 
 
+@st.composite
+def espadinha_documents(draw):
+    by = st.sampled_from(["tricks", "points"])
+    options = draw(st.fixed_dictionaries({}, optional={"target": st.integers(1, 300), "difference_by": by}))
+    bids = st.lists(st.integers(0, 13), min_size=2, max_size=2)
+    hands = st.builds(lambda bids, tricks: {"bids": bids, "tricks": tricks}, bids, shares(13, 2))
+    return until_the_end(document("spades_pt", "pmcc", options, PAIRS, draw(st.lists(hands, max_size=10))))
+
+
 ENDINGS = {"chess": CHESS.options.endings, "draughts": DRAUGHTS.options.endings}
 
 
@@ -336,6 +345,7 @@ DOCUMENTS = {
     "hearts": hearts_documents(),
     "domino": domino_documents(),
     "sobe_e_desce": sobe_documents(),
+    "spades_pt": espadinha_documents(),
     "chess": board_documents("chess"),
     "draughts": board_documents("draughts"),
 }

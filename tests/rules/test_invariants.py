@@ -192,3 +192,9 @@ def test_sobe_e_desce_goes_on_while_everybody_is_above_0(document):
     got = score(document)
     if not got["finished"]:
         assert min(got["totals"]) > 0
+
+
+@unhurried
+@given(documents("spades_pt"))
+def test_in_espadinha_one_loses_what_the_other_gains(document):
+    assert all(sum(hand) == 0 for hand in score(document)["hands"])
