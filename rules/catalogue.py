@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from rules.bisca import BISCA
 from rules.bridge import BRIDGE
 from rules.chess import CHESS
 from rules.domino import DOMINO
@@ -31,6 +32,7 @@ GAMES: Mapping[str, AnyGame] = {
         DOMINO,
         SOBE_E_DESCE,
         SPADES_PT,
+        BISCA,
         CHESS,
         DRAUGHTS,
     )

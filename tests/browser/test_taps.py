@@ -238,3 +238,14 @@ def test_a_hand_of_espadinha_is_four_taps(club: Club, phone: Phone) -> None:
     phone.save()
     phone.saved(1)
     assert (phone.taps, phone.totals()) == (4, ["10", "−10"])
+
+
+def test_a_hand_of_bisca_is_four_taps(club: Club, phone: Phone) -> None:
+    match = factories.start_match(club, "bisca", names=PLAYERS[:2], options={"target": 3})
+    phone.open(match).tap("[name='points-0']")
+    for digit in "71":
+        phone.page.keyboard.press(digit)
+        phone.taps += 1
+    phone.save()
+    phone.saved(1)
+    assert (phone.taps, phone.totals()) == (4, ["1", "0"])

@@ -298,6 +298,14 @@ def espadinha_documents(draw):
     return until_the_end(document("spades_pt", "pmcc", options, PAIRS, draw(st.lists(hands, max_size=10))))
 
 
+@st.composite
+def bisca_documents(draw):
+    sides = draw(st.integers(2, 4))
+    options = draw(st.fixed_dictionaries({}, optional={"target": st.integers(1, 4)}))
+    hands = draw(st.lists(shares(120, sides).map(lambda points: {"points": points}), max_size=8))
+    return until_the_end(document("bisca", "classic", options, NAMES[:sides], hands))
+
+
 ENDINGS = {"chess": CHESS.options.endings, "draughts": DRAUGHTS.options.endings}
 
 
@@ -346,6 +354,7 @@ DOCUMENTS = {
     "domino": domino_documents(),
     "sobe_e_desce": sobe_documents(),
     "spades_pt": espadinha_documents(),
+    "bisca": bisca_documents(),
     "chess": board_documents("chess"),
     "draughts": board_documents("draughts"),
 }

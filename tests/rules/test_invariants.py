@@ -198,3 +198,9 @@ def test_sobe_e_desce_goes_on_while_everybody_is_above_0(document):
 @given(documents("spades_pt"))
 def test_in_espadinha_one_loses_what_the_other_gains(document):
     assert all(sum(hand) == 0 for hand in score(document)["hands"])
+
+
+@unhurried
+@given(documents("bisca"))
+def test_a_hand_of_bisca_is_won_by_one_side_or_nobody(document):
+    assert all(sum(hand) in (0, 1) for hand in score(document)["hands"])
