@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from scorekeeper.writing import Actor
@@ -118,11 +118,10 @@ def _open(stage: Stage) -> StageLedger:
     return ledgers.read(stage)
 
 
-def _enough(stage: Stage, field: tuple[Entrant, ...]) -> None:
+def _enough(stage: Stage, field: Sequence[Entrant]) -> None:
     """At least two, or a full table."""
-    acts = stage.acts.filter(undone_at=None, kind__in=(Act.Kind.WITHDRAW, Act.Kind.DISQUALIFY), after=0)
     least = int(stage.settings.get("size", 4)) if FORMATS[stage.format].at_tables else LEAST
-    if len(field) - acts.count() < least:
+    if len(field) < least:
         raise DirectingError("no_entries", stage=stage.name, least=least)
 
 
