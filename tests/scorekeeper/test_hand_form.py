@@ -93,7 +93,10 @@ def as_offered(asking: Asking, raw: dict[str, Any]) -> dict[str, Any]:
     return {**raw, "band": worth.bands[0]}
 
 
-EXAMPLES = {"king": 60, "sueca": 220, "canastra": 120, "bridge": 110, "chess": 160, "draughts": 160}
+EXAMPLES = {
+    "king": 60, "sueca": 220, "canastra": 120, "bridge": 110, "buraco": 240, "tranca": 200,
+    "chess": 160, "draughts": 160,
+}  # fmt: skip
 """Enough for 125 hands of each game."""
 
 
