@@ -15,6 +15,7 @@ from rules.king import KING
 from rules.melds.buraco import BURACO
 from rules.melds.canastra import CANASTRA
 from rules.melds.tranca import TRANCA
+from rules.rami import RAMI
 from rules.sobe_e_desce import SOBE_E_DESCE
 from rules.spades_pt import SPADES_PT
 from rules.sueca import SUECA
@@ -33,6 +34,7 @@ GAMES: Mapping[str, AnyGame] = {
         SOBE_E_DESCE,
         SPADES_PT,
         BISCA,
+        RAMI,
         CHESS,
         DRAUGHTS,
     )

@@ -249,3 +249,14 @@ def test_a_hand_of_bisca_is_four_taps(club: Club, phone: Phone) -> None:
     phone.save()
     phone.saved(1)
     assert (phone.taps, phone.totals()) == (4, ["1", "0"])
+
+
+def test_a_hand_of_rami_is_three_taps_and_the_numbers(club: Club, phone: Phone) -> None:
+    match = factories.start_match(club, "rami", names=PLAYERS[:3], sides=3)
+    phone.open(match).choose("winner", "0")
+    phone.choose("kind", "two_colours")
+    for side, points in enumerate(("0", "39", "17")):
+        phone.page.fill(f"[name='left-{side}']", points)
+    phone.save()
+    phone.saved(1)
+    assert (phone.taps, phone.totals()) == (3, ["0", "78", "34"])

@@ -11,6 +11,7 @@ from rules.domino import WAYS
 from rules.draughts import DRAUGHTS
 from rules.king import HIGHEST_BID, NEGATIVES
 from rules.melds.tables import BURACO, CANASTRA, TRANCA
+from rules.rami import KINDS
 
 NAMES = ["Ana", "Bruno", "Carla", "Duarte"]
 PAIRS = ["Ana / Carla", "Bruno / Duarte"]
@@ -306,6 +307,21 @@ def bisca_documents(draw):
     return until_the_end(document("bisca", "classic", options, NAMES[:sides], hands))
 
 
+@st.composite
+def rami_documents(draw):
+    sides = draw(st.integers(2, 6))
+    options = draw(st.fixed_dictionaries({}, optional={"rounds": st.integers(1, 8)}))
+    hands = draw(st.lists(rami_hands(sides), max_size=8))
+    return until_the_end(document("rami", "classic", options, [f"Player {side}" for side in range(sides)], hands))
+
+
+@st.composite
+def rami_hands(draw, sides):
+    winner = draw(st.integers(0, sides - 1))
+    left = [0 if side == winner else draw(st.integers(0, 260)) for side in range(sides)]
+    return {"winner": winner, "kind": draw(st.sampled_from(list(KINDS))), "left": left}
+
+
 ENDINGS = {"chess": CHESS.options.endings, "draughts": DRAUGHTS.options.endings}
 
 
@@ -355,6 +371,7 @@ DOCUMENTS = {
     "sobe_e_desce": sobe_documents(),
     "spades_pt": espadinha_documents(),
     "bisca": bisca_documents(),
+    "rami": rami_documents(),
     "chess": board_documents("chess"),
     "draughts": board_documents("draughts"),
 }

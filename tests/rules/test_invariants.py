@@ -204,3 +204,10 @@ def test_in_espadinha_one_loses_what_the_other_gains(document):
 @given(documents("bisca"))
 def test_a_hand_of_bisca_is_won_by_one_side_or_nobody(document):
     assert all(sum(hand) in (0, 1) for hand in score(document)["hands"])
+
+
+@unhurried
+@given(documents("rami"))
+def test_in_rami_whoever_completes_a_hand_counts_nothing(document):
+    for hand, points in zip(document["hands"], score(document)["hands"], strict=True):
+        assert points[hand["winner"]] == 0 <= min(points)
