@@ -26,7 +26,7 @@ from tests.tournaments.championships import (
 )
 from tournaments import directing
 from tournaments.directing import NewEntry, Plan, Who
-from tournaments.models import Championship
+from tournaments.models import Championship, Entry
 
 pytestmark = pytest.mark.browser
 
@@ -189,7 +189,9 @@ SHOWN = """() => {
 def test_the_screen_in_the_hall_pages_everything_large_enough(
     club: Club, phones: Callable[..., Phone], width: int, height: int
 ) -> None:
-    made = cup(club, [POOLS], entries=24)
+    made = cup(club, [Plan(name="Pools", format="groups", settings={"group_size": 8})], entries=16)
+    for one in made.entries.filter(number__in=range(3, 15)):
+        Entry.objects.filter(pk=one.pk).update(name=f"{LONG} / {LONG[:56]} {one.number}")
     play(made, most=20)
     directing.assign_all(made, BY)
     screen = phones(DESK, user=None)

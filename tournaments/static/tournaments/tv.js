@@ -7,31 +7,47 @@ let timer = 0;
 
 const fits = (part) => part.scrollHeight <= part.clientHeight + 1;
 
+const rowsOf = (part) => [...part.querySelectorAll("[data-tv-row]")];
+
+// Only these rows of a part; a pool whose lines stand on other pages goes with them.
+function only(part, rows) {
+  rowsOf(part).forEach((row) => { row.hidden = !rows.includes(row); });
+  part.querySelectorAll(".tv-pool:not([data-tv-row])").forEach((pool) => {
+    pool.hidden = !pool.querySelector("[data-tv-row]:not([hidden])");
+  });
+}
+
+// A pool that fills more than a page is cut between its lines; a call gets the whole width.
+function open(part, row) {
+  only(part, [row]);
+  if (fits(part)) return;
+  const lines = row.querySelectorAll("li");
+  if (!lines.length) {
+    row.classList.add("tv-wide");
+    return;
+  }
+  row.removeAttribute("data-tv-row");
+  lines.forEach((line) => line.setAttribute("data-tv-row", ""));
+}
+
 // Which rows of a part stand on a page together, measured one after the other.
 function cut(part) {
-  const rows = [...part.querySelectorAll("[data-tv-row]")];
-  if (!rows.length) return part.querySelector("[data-tv-rows]") ? [] : [{ part, rows: [] }];
-  const found = [];
+  if (!rowsOf(part).length) return part.querySelector("[data-tv-rows]") ? [] : [{ part, rows: [] }];
   part.hidden = false;
-  rows.forEach((row) => { row.hidden = true; });
-  let page = [];
-  rows.forEach((row) => {
-    row.hidden = false;
-    if (!fits(part) && page.length) {
-      page.forEach((one) => { one.hidden = true; });
-      found.push({ part, rows: page });
-      page = [];
-    }
-    page.push(row);
+  rowsOf(part).forEach((row) => open(part, row));
+  const found = [[]];
+  rowsOf(part).forEach((row) => {
+    const page = found[found.length - 1];
+    only(part, [...page, row]);
+    if (fits(part) || !page.length) page.push(row);
+    else found.push([row]);
   });
-  found.push({ part, rows: page });
-  rows.forEach((row) => { row.hidden = true; });
-  return found;
+  return found.map((rows) => ({ part, rows }));
 }
 
 function show(page) {
   document.querySelectorAll("[data-tv-part]").forEach((part) => { part.hidden = part !== page.part; });
-  page.part.querySelectorAll("[data-tv-row]").forEach((row) => { row.hidden = !page.rows.includes(row); });
+  only(page.part, page.rows);
   const where = document.querySelector("[data-tv-where]");
   where.textContent = pages.length > 1 ? `${at + 1}/${pages.length}` : "";
 }
