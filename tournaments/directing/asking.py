@@ -7,6 +7,7 @@ from typing import Any
 
 from django.utils import timezone
 
+from tournaments.formats.entering import misseated
 from tournaments.formats.judging import is_draw
 from tournaments.formats.refusals import Refusal
 from tournaments.formats.rounds import encounters
@@ -43,7 +44,8 @@ def _without_winner(ledger: StageLedger) -> Iterator[Decision]:
 
 
 def _seated(ledger: StageLedger) -> Iterator[Decision]:
-    for clash in clashes(ledger.stage, ledger.rounds):
+    found = clashes(ledger.stage, ledger.rounds) + misseated(ledger.form, ledger.stage, ledger.rounds)
+    for clash in found:
         facts = {"side": clash.side, "sits": _id(ledger, clash.sits), "due": _id(ledger, clash.due)}
         yield Decision(stage=ledger.row, encounter=ledger.rows[clash.label], kind=Kind.SEATED, facts=facts)
 

@@ -23,24 +23,39 @@ State = Row.State
 OUTCOME = ("ending", "ending_side", "ending_scores", "by_itself", "reason")
 VERDICT = ("decided_by", "winner", "scores", "settled", "state", "decided_at")
 KNOWN = ("entry", "vacant")
+PLAIN: Mapping[str, object] = {"source": "", "feeder": "", "place": 0, "drawn": None}
+"""A slot that says nothing of where it comes from."""
 
 
 def store(ledger: StageLedger, rounds: Sequence[Round]) -> bool:
     """Write what in `rounds` is not stored yet; what is not in them any more goes. Whether rows came or went."""
-    before, now = _slots(ledger.rounds), _slots(rounds)
-    kept = {label for label, slots in before.items() if now.get(label) == slots}
+    before, now = _drawn(ledger.rounds), _drawn(rounds)
+    kept = {label for label in before if label in now and len(now[label].slots) == len(before[label].slots)}
     lost = [row.pk for label, row in ledger.rows.items() if label not in kept]
     Row.objects.filter(pk__in=lost).delete()
     numbers = {each.number for each in rounds}
     RoundRow.objects.filter(pk__in=[row.pk for n, row in ledger.round_rows.items() if n not in numbers]).delete()
-    update(ledger.form, ledger, [one for each in rounds for one in each.encounters if one.label in kept])
+    moved = [label for label in kept if now[label].slots != before[label].slots]
+    for label in moved:
+        _draw_otherwise(ledger, now[label])
+    update(ledger.form, ledger, [now[label] for label in now if label in kept])
     _update_rounds(ledger, rounds)
-    return bool(_add(ledger, rounds, kept)) or bool(lost)
+    return bool(_add(ledger, rounds, kept)) or bool(lost) or bool(moved)
 
 
-def _slots(rounds: Iterable[Round]) -> dict[str, tuple[Slot, ...]]:
-    """What an encounter is drawn of: one that is drawn otherwise is another, whatever its label."""
-    return {one.label: one.slots for each in rounds for one in each.encounters}
+def _drawn(rounds: Iterable[Round]) -> dict[str, Encounter]:
+    return {one.label: one for each in rounds for one in each.encounters}
+
+
+def _draw_otherwise(ledger: StageLedger, one: Encounter) -> None:
+    """Others were drawn here, or came here after a correction: the slots say so, and nobody is called yet."""
+    row = ledger.rows[one.label]
+    for own, slot in zip(ledger.slot_rows[one.label], one.slots, strict=True):
+        for name, value in {**PLAIN, **_source(slot, ledger.entries)}.items():
+            setattr(own, name, value)
+        own.save(update_fields=list(PLAIN))
+    row.number, row.table, row.called_at = one.number, None, None
+    row.save(update_fields=["number", "table", "called_at"])
 
 
 def update(form: AnyFormat, ledger: StageLedger, encounters: Iterable[Encounter]) -> list[Encounter]:

@@ -8,7 +8,7 @@ from tournaments.formats.brackets import first_slots
 from tournaments.formats.drawn import drawn_order, drawn_pairs
 from tournaments.formats.given import Given
 from tournaments.formats.knockout_settings import KnockoutSettings
-from tournaments.formats.one_by_one import next_round
+from tournaments.formats.one_by_one import entering, next_round
 from tournaments.formats.rounds import Round
 from tournaments.formats.stage import Finish, Format, Stage
 from tournaments.formats.tree import bracket, by_round_lost
@@ -33,6 +33,9 @@ class Knockout(Format[KnockoutSettings]):
 
     def drawn(self, stage: Stage[KnockoutSettings], rounds: Sequence[Round]) -> Given:
         return drawn_order(stage, rounds) if stage.settings.is_fixed else drawn_pairs(stage, rounds)
+
+    def entering(self, stage: Stage[KnockoutSettings], rounds: Sequence[Round]) -> tuple[str, ...] | None:
+        return None if stage.settings.is_fixed else entering(stage, rounds)
 
     def finish(self, stage: Stage[KnockoutSettings], rounds: Sequence[Round]) -> Finish:
         return by_round_lost(stage, rounds)

@@ -37,6 +37,12 @@ def next_round(stage: Stage[KnockoutSettings], rounds: Sequence[Round]) -> tuple
     return (_round(stage, pairs, rounds),)
 
 
+def entering(stage: Stage[KnockoutSettings], rounds: Sequence[Round]) -> tuple[str, ...] | None:
+    """Who won in the last of `rounds`; None while that is not decided."""
+    left = _left(stage, rounds)
+    return names(left) if rounds and left else None
+
+
 def _left(stage: Stage[KnockoutSettings], rounds: Sequence[Round]) -> tuple[Entrant, ...]:
     """Who is still in it, in the order of the last round; nobody while that is not decided."""
     found = {entrant.name: entrant for entrant in stage.field}

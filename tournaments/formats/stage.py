@@ -95,6 +95,10 @@ class Format(ABC, Generic[S]):
         """The rounds that still hold after somebody came or went; the others are to be drawn anew."""
         return tuple(rounds)
 
+    def entering(self, stage: Stage[S], rounds: Sequence[Round]) -> tuple[str, ...] | None:
+        """Who, by the results, is in the round after `rounds`; None while that is open, or no draw depends on it."""
+        return None
+
     def finish(self, stage: Stage[S], rounds: Sequence[Round]) -> Finish:
         """Who finished where, in a bracket; those still in it come first, together."""
         return ()

@@ -102,6 +102,12 @@ class TableKnockout(Format[TableKnockoutSettings]):
     def drawn(self, stage: Stage[TableKnockoutSettings], rounds: Sequence[Round]) -> Given:
         return drawn_rounds(stage, rounds)
 
+    def entering(self, stage: Stage[TableKnockoutSettings], rounds: Sequence[Round]) -> tuple[str, ...] | None:
+        try:
+            return going_on(stage, rounds[-1]) if rounds and is_over(stage, rounds[-1]) else None
+        except Refusal:
+            return None
+
     def finish(self, stage: Stage[TableKnockoutSettings], rounds: Sequence[Round]) -> Finish:
         """The final table by places, then those out in one round together, later first."""
         groups: list[tuple[str, ...]] = []

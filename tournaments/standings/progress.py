@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 
+from tournaments.formats.entering import reseated
 from tournaments.formats.refusals import Refusal
 from tournaments.formats.rounds import Encounter, Round, encounters, is_settled
 from tournaments.formats.settling import NOTHING, settle
@@ -21,6 +22,8 @@ def follow(
     Rounds that no longer hold, because somebody came or went, are drawn anew. `held` are encounters under way.
     """
     rounds = settle(stage, _kept(form, stage, rounds, held), bracket=form.needs_winner, held=held)
+    if (moved := reseated(form, stage, rounds, held=held)) != rounds:
+        rounds = settle(stage, moved, bracket=form.needs_winner, held=held)
     while drawn := form.draw(stage, rounds, _standing(form, stage, rounds, scheme)):
         rounds = settle(stage, (*rounds, *drawn), bracket=form.needs_winner, held=held)
     return rounds
