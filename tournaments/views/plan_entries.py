@@ -10,7 +10,7 @@ from urllib.parse import urlencode
 from django.contrib import messages
 from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponseBase
-from django.shortcuts import redirect
+from django.shortcuts import get_object_or_404, redirect
 from django.urls import reverse
 from django.utils import translation
 from django.utils.translation import gettext as _
@@ -23,7 +23,7 @@ from scorekeeper.errors import DomainError
 from scorekeeper.finding import folded
 from scorekeeper.forms import carry_out
 from scorekeeper.forms.seating import Seating
-from scorekeeper.views.showing import REFUSED, back_to, club_page, told_at
+from scorekeeper.views.showing import REFUSED, Context, back_to, club_page, told_at
 from scorekeeper.views.starting import picks
 from scorekeeper.writing import Actor, writing
 from tournaments import directing
@@ -72,7 +72,7 @@ def found_entries(championship: Championship, wanted: str) -> QuerySet[Entry]:
 def entries(request: HttpRequest, championship: Championship) -> HttpResponseBase:
     """Who is entered, who is here."""
     wanted = _wanted(request.GET)
-    counted = said_of_entries(championship)
+    counted = _counted(championship)
     return club_page(
         request,
         championship.club,
@@ -80,12 +80,17 @@ def entries(request: HttpRequest, championship: Championship) -> HttpResponseBas
         championship=championship,
         entries=[(entry, _others(entry)) for entry in found_entries(championship, wanted)],
         wanted=wanted,
-        counted=counted,
-        told=counted_entries(counted["all"], championship.unit),
-        away=counted["all"] - counted["here"],
-        warning=number_warning(championship, counted["all"]) if counted["all"] else "",
+        warning=number_warning(championship, counted["counted"]["all"]) if counted["counted"]["all"] else "",
         drawn=directing.is_drawn(championship),
+        **counted,
     )
+
+
+def _counted(championship: Championship) -> Context:
+    """How many there are, and how many of them are here."""
+    counted = said_of_entries(championship)
+    told = counted_entries(counted["all"], championship.unit)
+    return {"counted": counted, "told": told, "away": counted["all"] - counted["here"]}
 
 
 def _others(entry: Entry) -> str:
@@ -106,8 +111,27 @@ def check_in(request: HttpRequest, championship: Championship) -> HttpResponseBa
     for name, present in (("here", True), ("away", False)):
         if (number := request.POST.get(name, "")).isdecimal():
             directing.check_in(championship, by, numbers=[int(number[:6])], present=present)
+    single = request.POST.get("here") or request.POST.get("away")
+    if single and "HX-Request" in request.headers:
+        return _checked(request, championship, single, wanted)
     query = f"?{urlencode({'q': wanted})}" if wanted else ""
     return redirect(f"{entries_url(championship)}{query}")
+
+
+def _checked(request: HttpRequest, championship: Championship, number: str, wanted: str) -> HttpResponseBase:
+    """Only what a tap changed: the one row, and the counts."""
+    entry = get_object_or_404(championship.entries, number=number if number.isdecimal() else 0)
+    return club_page(
+        request,
+        championship.club,
+        "tournaments/plan/_checked.html",
+        championship=championship,
+        entry=entry,
+        players=_others(entry),
+        wanted=wanted,
+        drawn=directing.is_drawn(championship),
+        **_counted(championship),
+    )
 
 
 @at_championship(Right.DIRECT)

@@ -47,10 +47,21 @@ def test_somebody_is_here_by_one_tap_and_is_not_by_another(cup: Championship, di
     assert entry(cup, 2).status == "entered"
 
 
+def test_a_tap_by_script_brings_back_only_what_it_changed(cup: Championship, director: User) -> None:
+    page = visit_as(director).post(f"{LIST}check-in/", {"here": "2"}, headers={"HX-Request": "true"})
+    said = words(page)
+    assert "Carla / Duarte" in said
+    assert "4 pairs · 1 is here" in said
+    assert "Take 3 entries off the list" in said
+    assert "Ana / Bruno" not in said
+    unknown = visit_as(director).post(f"{LIST}check-in/", {"here": "99"}, headers={"HX-Request": "true"})
+    assert unknown.status_code == 404
+
+
 def test_all_who_are_found_are_here_by_one_tap(cup: Championship, director: User) -> None:
-    Visit(director, f"{LIST}?q=carla").send("all", ("all", "1"))
+    Visit(director, f"{LIST}?q=carla").send("here", ("all", "1"))
     assert [one.name for one in cup.entries.filter(status="present")] == ["Carla / Duarte"]
-    Visit(director, LIST).send("all", ("all", "1"))
+    Visit(director, LIST).send("here", ("all", "1"))
     assert cup.entries.filter(status="present").count() == 4
 
 
