@@ -161,7 +161,7 @@ def scoring_rates() -> Iterator[tuple[str, float]]:
     from rules import document
 
     known = json.loads((ROOT / "tests" / "cases" / "known.json").read_text())
-    for game in ("king", "sueca", "canastra", "bridge"):
+    for game in ("king", "sueca", "canastra", "bridge", "buraco", "tranca"):
         played = [case for case in known if case["game"] == game and "error" not in document.score(case)]
         texts = [json.dumps(case).encode() for case in played]
         hands = sum(len(json.loads(text)["hands"]) for text in texts)

@@ -96,6 +96,11 @@ def test_rulesets_that_differ_in_their_aim_say_it(official_client: Client) -> No
     assert "Chicago Two pairs play four deals" in said
 
 
+def test_rulesets_of_one_aim_say_by_what_they_reach_it(official_client: Client) -> None:
+    said = words(official_client.get(NEW, {"game": "buraco"}))
+    assert "Closed One hand, and most points win. Cards: two packs and four jokers. To go out: any canastra" in said
+
+
 def test_a_game_with_one_ruleset_goes_straight_to_the_seats(official_client: Client) -> None:
     assert "Seat 1 deals first: who sits there?" in words(official_client.get(NEW, {"game": "king"}))
 
@@ -127,6 +132,17 @@ def test_a_retired_ruleset_is_not_offered(official_client: Client, club: Club) -
 
 
 # ---------------------------------------------------------------- the seats
+
+
+@pytest.mark.parametrize(("each", "sides"), [(1, 6), (2, 3), (3, 2)])
+def test_six_sit_down_to_buraco_alone_in_pairs_or_in_threes(official_client: Client, each: int, sides: int) -> None:
+    taps = Seating(official_client).go(f"game=buraco&rules=copag&each={each}")
+    for name in ("Ana", "Berta", "Carla", "Dora", "Eva", "Fátima", "Graça"):
+        taps.tap("add", f"g:{name}")
+    assert taps.offers_start
+    taps.start()
+    match = Match.objects.get()
+    assert [seat.side for seat in match.seats.order_by("place")] == [place % sides for place in range(6)]
 
 
 def test_four_taps_and_start_begin_a_match_in_the_order_of_the_taps(
