@@ -33,7 +33,8 @@ from scorekeeper.documents.cells import (
 from scorekeeper.documents.layout import EMPTY, Cell, Column, Note, Row, Table, Value, text_of
 
 WIDE = 170
-NOTE_WIDTH = 60
+NOTE_WIDTH, WIDEST, AIR = 60, 64, 2.5
+"""Letters: of a note, of any other column at most, and beside the longest text."""
 HEADING_LINES = 2
 """What stands above the first table: the title, and a line below it."""
 
@@ -42,8 +43,8 @@ HEADING_LINES = 2
 class Sheet:
     """A worksheet: what stands on its tab and above it, and its blocks one below the other.
 
-    The first table's columns are as wide as it says; its head stays in sight. A table without a title that has the
-    columns of the one before goes on with it.
+    The first table's head stays in sight. Columns are as wide as their texts where `blocks` are a tuple, else as the
+    first table says. A table without a title that has the columns of the one before goes on with it.
     """
 
     tab: str
@@ -93,13 +94,13 @@ class _Look(NamedTuple):
     opens: bool = False
     format: str = "General"
     quoted: bool = False
+    note: bool = False
 
     def put_on(self, box: Box) -> None:
         size = Font(name="Arial", size=self.size, bold=True, color=FELT) if self.felt else None
         box.font = size or font(strong=self.strong, quiet=self.quiet, struck=self.struck, size=self.size)
-        indent = 1 if self.side == "left" and (self.above or self.low) else 0
-        wraps = self.above or self.low
-        box.alignment = Alignment(self.side, "bottom" if self.low else "top", wrap_text=wraps, indent=indent)
+        indent = 1 if self.side != "center" and (self.above or self.low or self.note) else 0
+        box.alignment = Alignment(self.side, "bottom" if self.low else "top", wrap_text=self.low, indent=indent)
         box.border = Border(
             top=THIN if self.above else None,
             bottom=HEAVY if self.below else None,
@@ -130,7 +131,9 @@ class _Writer:
         first = next(blocks, None)
         table = first if isinstance(first, Table) else None
         if table:
-            self._set_up(table)
+            whole = sheet.blocks if isinstance(sheet.blocks, tuple) else ()
+            self._set_up(table, [block for block in whole if isinstance(block, Table)])
+        self.sheet.row_dimensions[1].height, self.sheet.row_dimensions[2].height = 24, 15
         print_set_up(self.sheet, foot, wide=table is not None and _width(table) > WIDE)
         self._line(sheet.title, TITLE)
         self._line(sheet.under, UNDER)
@@ -140,17 +143,20 @@ class _Writer:
             else:
                 self._note(block)
 
-    def _set_up(self, table: Table) -> None:
+    def _set_up(self, table: Table, measured: Sequence[Table]) -> None:
         """Widths, and the head that stays in sight; both have to be known before the first line is written."""
-        for number, column in enumerate(table.columns, 1):
-            self.sheet.column_dimensions[get_column_letter(number)].width = max(5, column.width * CHARACTERS_A_MM)
+        for number, column in enumerate(table.columns):
+            longest = max((_longest(one, number) for one in measured), default=0) + AIR
+            wanted = longest if longest > AIR else column.width * CHARACTERS_A_MM
+            self.sheet.column_dimensions[get_column_letter(number + 1)].width = max(5, min(wanted, WIDEST))
         if table.note_title:
             self.sheet.column_dimensions[get_column_letter(len(table.columns) + 1)].width = NOTE_WIDTH
         if table.loose:
             return
         head = HEADING_LINES + 1 + bool(table.title) + any(band.title for band in table.bands)
         self.sheet.freeze_panes = f"A{head + 1}"
-        self.sheet.print_title_rows = f"{head}:{head}"
+        if not table.title:
+            self.sheet.print_title_rows = f"{head}:{head}"
 
     # --------------------------------------------------------------- lines
 
@@ -229,7 +235,7 @@ class _Writer:
             ruled = not table.loose or cell.value is not None
             boxes.append(self._cell(cell, column, live, foot=foot, closes=row.closes, ruled=ruled))
         if table.note_title and row.note.value:
-            boxes.append(self._box(text_of(row.note, str(row.note.value)), NOTE))
+            boxes.append(self._box(text_of(row.note, str(row.note.value)), NOTE._replace(note=True)))
         self._append(boxes)
 
     def _cell(self, cell: Cell, column: Column, live: str, *, foot: bool, closes: bool, ruled: bool) -> Box:
@@ -252,6 +258,18 @@ def _format(value: float | date, mark: str) -> str:
     if isinstance(value, datetime):
         return date_format("SHORT_DATETIME_FORMAT")
     return date_format("SHORT_DATE_FORMAT") if isinstance(value, date) else number_format(value, mark)
+
+
+def _longest(table: Table, index: int) -> float:
+    """Letters of the longest text in a column; numbers take what the column says."""
+    if index >= len(table.columns):
+        return 0
+    column = table.columns[index]
+    cells = [row.cells.get(column.key, EMPTY) for row in table.rows]
+    texts = [cell.value for cell in cells if isinstance(cell.value, str)]
+    strong = 1.1 if any(cell.strong for cell in cells) else 1
+    most = max((len(text) for text in texts), default=0) * strong
+    return max(most, column.width * CHARACTERS_A_MM if column.kind == "number" else len(column.title))
 
 
 def _width(table: Table) -> float:

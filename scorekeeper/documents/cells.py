@@ -115,4 +115,5 @@ def print_set_up(sheet: Any, foot: str, *, wide: bool) -> None:
     sheet.page_margins.left = sheet.page_margins.right = 0.5
     sheet.HeaderFooter.oddFooter.left.text = legal(foot).replace("&", "&&")
     sheet.HeaderFooter.oddFooter.right.text = "&P / &N"
+    sheet.HeaderFooter.oddFooter.left.size = sheet.HeaderFooter.oddFooter.right.size = 8
     sheet.sheet_view.showGridLines = False

@@ -60,6 +60,7 @@ GUTTER = 8 * mm
 PAPERS = (A4, A3, A2, A1)
 QR = 23 * mm
 FACTS_BESIDE_QR, FACTS_ALONE = 3, 4
+SHORT_TABLE = 12
 MOST_SIGNATURES = 5
 """So many stand in one line; more are put in fours."""
 
@@ -247,7 +248,7 @@ def _fact(fact: Fact, room: float) -> list[Flowable]:
 def _block(block: Block, width: float) -> list[Flowable]:
     match block:
         case Table():
-            return [*_title(block.title), ruled(block, width), Spacer(0, 4 * mm)] if block.paper else []
+            return _table(block, width) if block.paper else []
         case Note():
             return _note(block)
         case Signatures():
@@ -256,6 +257,12 @@ def _block(block: Block, width: float) -> list[Flowable]:
             return [_strokes(block, width), Spacer(0, 3 * mm)]
         case Lines():
             return [_line_pads(block, width), Spacer(0, 4 * mm)]
+
+
+def _table(table: Table, width: float) -> list[Flowable]:
+    """A short one with a title stays on one page."""
+    parts: list[Flowable] = [*_title(table.title), ruled(table, width), Spacer(0, 4 * mm)]
+    return [KeepTogether(parts)] if table.title and len(table.rows) <= SHORT_TABLE else parts
 
 
 def _title(title: str) -> list[Flowable]:

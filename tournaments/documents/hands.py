@@ -18,14 +18,14 @@ from scorekeeper.models import Event, Match, Seat
 from tournaments.documents.papers import StagePaper
 from tournaments.models import EncounterMatch
 
-NAME, POINTS = 46, 14
+NAME, MM_A_LETTER, POINTS = 6, 1.9, 14
 Written = tuple[int | None, str, Sequence[Points] | None]
 """A line of a match: its number, what happened, and the points of each side; none where it was voided."""
 
 
-def hands_tables(paper: StagePaper, sides: int) -> Iterator[Table]:
-    """A table a match, in the order of the encounters; in four questions a stage."""
-    columns = tuple(_columns(sides))
+def hands_tables(paper: StagePaper, sides: int, longest: int) -> Iterator[Table]:
+    """A table a match, in the order of the encounters; names have `longest` letters at most. Four questions."""
+    columns = tuple(_columns(sides, NAME + MM_A_LETTER * longest))
     ledgers = _ledgers(paper)
     for label, rows in paper.page.ledger.match_rows.items():
         names = [side or "" for side in _names(paper, label)]
@@ -57,7 +57,7 @@ def _ledgers(paper: StagePaper) -> Mapping[int, Ledger]:
     return {one.pk: Ledger(one, tuple(seats[one.pk]), tuple(events[one.pk])) for one in matches if events[one.pk]}
 
 
-def _columns(sides: int) -> Iterator[Column]:
+def _columns(sides: int, name: float) -> Iterator[Column]:
     yield Column("stage", _("Stage"), "text", width=34)
     yield Column("label", _("Encounter"), "text", width=20)
     yield Column("match", _("Match"), width=13)
@@ -65,7 +65,7 @@ def _columns(sides: int) -> Iterator[Column]:
     yield Column("number", pgettext("number", "No."), width=11)
     yield Column("what", _("Hand"), "text", width=70)
     for side in range(sides):
-        yield Column(f"side.{side}", _("Side %(number)s") % {"number": side + 1}, "text", width=NAME, opens=True)
+        yield Column(f"side.{side}", _("Side %(number)s") % {"number": side + 1}, "text", width=name, opens=True)
         yield Column(f"points.{side}", _("Points"), width=POINTS)
         yield Column(f"total.{side}", _("Total"), width=POINTS)
 

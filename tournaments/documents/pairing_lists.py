@@ -65,8 +65,8 @@ def pairings_by_name(paper: StagePaper, shown: RoundShown, entries: Iterable[Ent
     people = {entry.name: _people(entry) for entry in entries}
     lines = sorted(_lines(shown, people), key=lambda line: folded(line[0]))
     columns = (
-        Column("name", _("Name"), "text", width=40, grows=True),
         Column("table", _("Table"), "text", width=NARROW, centred=True),
+        Column("name", _("Name"), "text", width=40, grows=True),
     )
     rows = [
         Row({"name": Cell(name), "table": Cell(where, strong=True)}, Cell(note) if note else EMPTY)

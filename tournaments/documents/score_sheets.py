@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from django.utils.translation import gettext as _
 
@@ -26,7 +27,7 @@ def score_sheets(paper: StagePaper, shown: RoundShown, entries: Sequence[Entry])
     players = {entry.name: _players(entry) for entry in entries}
     for one in _ready(by_table(shown)):
         found = _known(paper, shown, one, players, game.seats(options))
-        yield blank_sheet(championship.club, game, options, rules, found)
+        yield replace(blank_sheet(championship.club, game, options, rules, found), foot=paper.foot())
 
 
 def _ready(meetings: Sequence[Meeting]) -> list[Meeting]:

@@ -25,7 +25,8 @@ from tournaments.stage_page import RoundShown
 
 EDGE = 11 * mm
 """Left free at the sides, where printers do not print."""
-HEAD, TITLES, ROW, FOOT = 20 * mm, 5 * mm, 11.5 * mm, 14 * mm
+HEAD, TITLES, ROW, FOOT = 18 * mm, 5 * mm, 11 * mm, 13 * mm
+HIGHEST_ROW = 15 * mm
 SIGNATURE, NAME = 46 * mm, 52 * mm
 BOX, ONE_BOX, WON = 17 * mm, 34 * mm, 14 * mm
 PAD = 1.6 * mm
@@ -86,14 +87,14 @@ def _draw(canvas: Canvas, piece: Piece, slip: Slip, *, championship: str, foot: 
     """One slip: what it is, a line a side with boxes to fill in, the foot."""
     left, right = piece.left + EDGE, piece.right - EDGE
     _head(canvas, left, right, piece.top, slip, championship)
-    top = piece.top - HEAD
-    bottom = top - TITLES - ROW * len(slip.sides)
+    top = piece.top - HEAD - TITLES
+    row = min(HIGHEST_ROW, (piece.height - HEAD - TITLES - FOOT) / len(slip.sides))
     stops = _stops(left, right, slip)
     _titles(canvas, stops, top, slip)
     for number, (name, is_known) in enumerate(slip.sides):
-        _name(canvas, left, top - TITLES - ROW * number, stops[0] - left, name, is_known=is_known)
-    _rules(canvas, left, right, stops, top - TITLES, len(slip.sides))
-    _foot(canvas, left, right, bottom, foot)
+        _name(canvas, Piece(left, top - row * (number + 1), stops[0] - left, row), name, is_known=is_known)
+    _rules(canvas, left, right, stops, [top - row * number for number in range(len(slip.sides) + 1)])
+    _foot(canvas, left, right, top - row * len(slip.sides), foot)
 
 
 def _head(canvas: Canvas, left: float, right: float, top: float, slip: Slip, championship: str) -> None:
@@ -133,21 +134,21 @@ def _titles(canvas: Canvas, stops: list[float], top: float, slip: Slip) -> None:
         titles.append(_("Won"))
     titles.append(_("Signature"))
     for title, start, end in zip(titles, stops, stops[1:], strict=False):
-        _text(canvas, start + PAD, top - TITLES + 1.4 * mm, title, 6.8, end - start - 2 * PAD, ink=PENCIL)
+        _text(canvas, start + PAD, top + 1.4 * mm, title, 6.8, end - start - 2 * PAD, ink=PENCIL)
 
 
-def _name(canvas: Canvas, left: float, top: float, room: float, name: str, *, is_known: bool) -> None:
+def _name(canvas: Canvas, field: Piece, name: str, *, is_known: bool) -> None:
     """A side's name in two lines at most; where it is not known yet, a line to write on says where it comes from."""
-    room -= 2 * PAD
+    left, room = field.left, field.width - 2 * PAD
     if is_known:
         words = fitted(_cut(name, room), room, size=11, least=7, lines=2, bold=True)
-        _width, height = words.wrap(room, ROW)
-        words.drawOn(canvas, left, top - (ROW + height) / 2)
+        _width, height = words.wrap(room, field.height)
+        words.drawOn(canvas, left, field.bottom + (field.height - height) / 2)
         return
     canvas.setStrokeColor(INK)
     canvas.setLineWidth(HAIRLINE)
-    canvas.line(left, top - ROW + 4.6 * mm, left + room, top - ROW + 4.6 * mm)
-    _text(canvas, left, top - ROW + 1.6 * mm, name, 6.8, room, ink=PENCIL)
+    canvas.line(left, field.bottom + 4.4 * mm, left + room, field.bottom + 4.4 * mm)
+    _text(canvas, left, field.bottom + 1.4 * mm, name, 6.8, room, ink=PENCIL)
 
 
 def _cut(name: str, room: float) -> str:
@@ -155,17 +156,17 @@ def _cut(name: str, room: float) -> str:
     return shortened(name, 1.8 * room, 7, fonts.BOLD)
 
 
-def _rules(canvas: Canvas, left: float, right: float, stops: list[float], top: float, lines: int) -> None:
+def _rules(canvas: Canvas, left: float, right: float, stops: list[float], lines: list[float]) -> None:
     """A frame round the boxes, and a hairline below every name."""
-    bottom = top - ROW * lines
+    top, bottom = lines[0], lines[-1]
     canvas.setStrokeColor(INK)
     canvas.setLineWidth(RULE)
     canvas.rect(stops[0], bottom, right - stops[0], top - bottom, stroke=1, fill=0)
     for stop in stops[1:-1]:
         canvas.line(stop, bottom, stop, top)
     canvas.setLineWidth(HAIRLINE)
-    for number in range(lines + 1):
-        canvas.line(left, top - ROW * number, right, top - ROW * number)
+    for line in lines:
+        canvas.line(left, line, right, line)
 
 
 def _foot(canvas: Canvas, left: float, right: float, bottom: float, foot: str) -> None:

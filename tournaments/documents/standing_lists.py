@@ -17,8 +17,10 @@ def standings_after(paper: StagePaper, number: int, name: str) -> Document:
     """The standings of every pool as they stood after a round."""
     page = paper.page
     title = _("Standings after %(name)s") % {"name": name}
+    last = page.rounds[-1].number
+    state = paper.state() if number == last else _("as they stood, by the results as they are now")
     return paper.document(
-        paper.heading(title, state=paper.state()),
+        paper.heading(title, state=state),
         *(standings_table(one, at_tables=page.at_tables) for one in page.standings_after(number)),
         name=paper.name(_("standings"), name),
         facts=(Fact(_("Tie-breaks"), " → ".join(tie_break_names(page.ledger.scheme)), wide=True),),

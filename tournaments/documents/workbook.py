@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import chain
 
 from django.utils.translation import gettext as _
@@ -43,7 +44,8 @@ def _sheets(paper: Paper, stages: Sequence[StagePaper], entries: Sequence[Entry]
         yield _sheet(paper, _("Ranking"), Table("", _ranking_columns(), rows))
     told = [stage for stage in stages if paper.sight.results(stage.stage)]
     sides = most_sides(told)
-    hands = chain.from_iterable(hands_tables(stage, sides) for stage in told)
+    longest = max((len(entry.name) for entry in entries), default=0)
+    hands = chain.from_iterable(hands_tables(stage, sides, longest) for stage in told)
     yield Sheet(_("Hands"), _("Every hand"), paper.championship.name, hands)
 
 
@@ -63,7 +65,7 @@ def _of_stage(paper: StagePaper) -> Iterator[Sheet]:
         tables = [standings_table(one, at_tables=page.at_tables) for one in page.standings]
         yield _sheet(paper, _("Standings"), *tables, tab=_("Standings %(stage)s") % {"stage": name})
     if not page.is_bracket and not page.at_tables:
-        tables = [cross_block(pool, lines) for pool, lines in crossed(page)]
+        tables = [cross_block(one) for one in crossed(page)]
         yield _sheet(paper, _("Cross tables"), *tables, tab=_("Cross %(stage)s") % {"stage": name})
 
 
@@ -76,7 +78,7 @@ def notes_of(paper: StagePaper) -> Notes:
 
 
 def _untitled(table: Table) -> Table:
-    return Table("", table.columns, table.rows, bands=table.bands)
+    return replace(table, title="")
 
 
 def _ranking_columns() -> tuple[Column, ...]:
