@@ -17,7 +17,7 @@ from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
 
 from rules.fold import Scored
-from rules.game import AnyGame, Options, Points, Sides, State
+from rules.game import AnyGame, Options, Points, Seats, Sides, State
 from rules.reading import read_hand
 from scorekeeper import texts, units
 from scorekeeper.documents.grid import Grid, Played
@@ -46,6 +46,7 @@ from scorekeeper.queries import Happened, happenings
 Told = tuple[datetime, str, str, str]
 """When something happened, what it was, by whom, and why."""
 
+FOUR = 4
 RULED = 3
 """Lines left for observations where there are none yet."""
 
@@ -70,7 +71,7 @@ class Known:
 def blank_sheet(club: Club, game: AnyGame, options: Options, rules: str, known: Known | None = None) -> Document:
     """A game's empty sheet by these rules, to be filled in by hand; with the names of a match that is `known`."""
     seats = game.seats(options)
-    count = len(known.sides) if known else seats.sides[0]
+    count = len(known.sides) if known else _usual_sides(seats)
     sides = Sides(count=count, places=seats.places(count))
     grid = grid_of(game)(game, options, sides, known.sides if known else None, blank=True)
     facts = [Fact(_("Date"), known.day if known else ""), *(known.facts if known else [Fact(_("Table"))])]
@@ -92,6 +93,12 @@ def blank_sheet(club: Club, game: AnyGame, options: Options, rules: str, known: 
         foot=f"{club.name} · {_(game.name)}",
         language=get_language() or "en",
     )
+
+
+def _usual_sides(seats: Seats) -> int:
+    """How many sit down as a rule: four, where everybody plays alone and so many may; else as few as may."""
+    fewest, most = seats.sides
+    return max(fewest, min(FOUR, most)) if seats.players == (1, 1) else fewest
 
 
 def ruleset_title(match: Match, game: AnyGame) -> str:

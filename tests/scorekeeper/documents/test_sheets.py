@@ -361,6 +361,21 @@ class TestBlank:
         assert document.qr is None
         assert all(fact.value == "" for fact in document.facts)
 
+    @pytest.mark.parametrize(("game", "sides"), [("rami", 4), ("chess", 2), ("bisca", 2), ("hearts", 4)])
+    def test_four_have_room_where_everybody_plays_alone(self, club: Club, game: str, sides: int) -> None:
+        rules = GAMES[game].default_ruleset
+        table = grid(blank_sheet(club, GAMES[game], GAMES[game].rulesets[rules], rules))
+        assert len(table.bands) == 1 + sides
+
+    def test_what_is_known_of_a_hand_beforehand_is_printed(self, club: Club) -> None:
+        table = grid(blank_sheet(club, GAMES["hearts"], GAMES["hearts"].rulesets["pmcc"], "x"))
+        passes = [value(row, "fact.0") for row in table.rows][:5]
+        assert passes == ["to the left", "to the right", "across the table", "no cards", "to the left"]
+
+    def test_a_board_prints_who_has_white_in_turn(self, club: Club) -> None:
+        table = grid(blank_sheet(club, GAMES["chess"], GAMES["chess"].rulesets["fide"], "x"))
+        assert [value(row, "turn") for row in table.rows][:4] == ["1", "2", "1", "2"]
+
     def test_king_prints_the_contracts_and_what_each_must_come_to(self, club: Club) -> None:
         table = grid(blank_sheet(club, GAMES["king"], GAMES["king"].rulesets["classic"], "Classic"))
         assert value(table.rows[0], "hand") == "No tricks"
