@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
-from django.utils.translation import gettext, ngettext
+from django.utils.translation import gettext, ngettext, pgettext
 from django.utils.translation import gettext_noop as _
 
 from scorekeeper.forms.options import in_words
@@ -227,7 +227,7 @@ def _points(scoring: PointsSystem) -> Iterator[tuple[str, str]]:
     others = (
         (gettext("won by walkover"), scoring.walkover_win, scoring.win),
         (gettext("lost by walkover"), scoring.walkover_loss, scoring.loss),
-        (gettext("abandoned"), scoring.abandoned, scoring.loss),
+        (pgettext("points", "abandoned"), scoring.abandoned, scoring.loss),
     )
     for label, worth, usual in others:
         if worth is not None and worth != usual:

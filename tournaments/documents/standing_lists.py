@@ -48,7 +48,7 @@ def _columns(*, at_tables: bool) -> Iterator[Column]:
         yield Column("won", pgettext("won", "W"), width=10)
         yield Column("drawn", pgettext("drawn", "D"), width=10)
         yield Column("lost", pgettext("lost", "L"), width=10)
-        yield Column("scored", _("For"), width=17, opens=True)
+        yield Column("scored", pgettext("scored", "For"), width=17, opens=True)
         yield Column("conceded", _("Against"), width=17)
         yield Column("difference", "±", width=17)
     yield Column("points", _("Points"), width=14, opens=True)
