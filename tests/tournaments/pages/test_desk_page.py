@@ -161,6 +161,25 @@ def test_a_director_makes_final_and_is_led_to_the_next_draw(club: Club, director
     assert stage_of(cup).state == "final"
 
 
+def test_final_standings_are_opened_again_with_a_reason(club: Club, director: User) -> None:
+    cup = found_championship(club, entries=2)
+    play(cup)
+    chief = visit_as(director)
+    chief.post("/norte/c/taca/s/1/desk/final/")
+    chief.post(f"{DESK}finish/")
+    said = words(chief.get(DESK))
+    assert "Knockout: the standings are final" in said
+    assert "Open the championship again" in said
+    reopen = "/norte/c/taca/s/1/desk/reopen/"
+    assert "Say why." in words(chief.post(reopen, {"reason": ""}, follow=True))
+    assert stage_of(cup).state == "final"
+    chief.post(reopen, {"reason": "protest"})
+    assert stage_of(cup).state == "complete"
+    chief.post(f"{DESK}go-on/")
+    cup.refresh_from_db()
+    assert cup.state == "running"
+
+
 def test_a_call_is_answered(club: Club, desk: Client) -> None:
     tables(club, 1)
     cup = found_championship(club)
