@@ -18,6 +18,7 @@ from tournaments.errors import refusing
 from tournaments.formats.results import Abandoned, Ruled, Walkover
 from tournaments.formats.rounds import Encounter as Drawn
 from tournaments.formats.rounds import encounters
+from tournaments.formats.slots import PlaceIn
 from tournaments.ledger import StageLedger
 from tournaments.models import Act, Championship, Encounter, EncounterMatch, Entry, EntryPlayer, Stage, StageEntry
 from tournaments.replay import document as documents
@@ -26,6 +27,8 @@ from tournaments.replay.matches import result as reported
 from tournaments.replay.playing import PlayedChampionship, PlayedStage, play
 from tournaments.replay.reading import read_championship
 from tournaments.replay.writing import document as write_document
+from tournaments.standings.progress import going_on
+from tournaments.standings.qualifying import next_field
 
 Kind = Act.Kind
 
@@ -286,10 +289,13 @@ def document_of(championship: Championship) -> documents.Championship:
     entries = list(championship.entries.prefetch_related("players"))
     acts = list(championship.acts.filter(undone_at=None).select_related("stage"))
     told = _Acts(entries, acts)
-    stages = []
+    stages: list[StageDocument] = []
+    before: StageLedger | None = None
     for stage in championship.stages.all():
         stage.championship = championship
-        stages.append(_stage(ledgers.read(stage)))
+        ledger = ledgers.read(stage)
+        stages.append(_stage(ledger, before))
+        before = ledger
     return documents.Championship(
         name=championship.name,
         game=game,
@@ -304,13 +310,15 @@ def document_of(championship: Championship) -> documents.Championship:
     )
 
 
-def _stage(ledger: StageLedger) -> StageDocument:
+def _stage(ledger: StageLedger, before: StageLedger | None) -> StageDocument:
     from tournaments.standings.points import read_points
 
     row = ledger.row
     game = ledgers.game_of(row.championship)
     target = game.target(ledgers.options_of(row.championship))
-    given = ledger.form.drawn(ledger.stage, ledger.rounds) if ledger.rounds else ledgers.read_given(row.given)
+    given = ledgers.read_given(row.given)
+    if ledger.rounds:
+        given = None if _follows(ledger, before) else ledger.form.drawn(ledger.stage, ledger.rounds)
     return StageDocument(
         name=row.name,
         form=ledger.form,
@@ -321,6 +329,17 @@ def _stage(ledger: StageLedger) -> StageDocument:
         given=given,
         results=tuple(_reports(ledger)),
     )
+
+
+def _follows(ledger: StageLedger, before: StageLedger | None) -> bool:
+    """Whether who meets whom first follows from the places in the pools before, and so needs not be told."""
+    slots = [slot for one in ledger.rounds[0].encounters for slot in one.slots]
+    if before is None or not before.is_complete or not all(isinstance(slot, PlaceIn) for slot in slots):
+        return False
+    due = next_field(before.stage, going_on(before.form, before.stage, before.rounds, before.scheme))
+    return {(one.pool, one.place, one.name) for one in due} == {
+        (one.pool, one.place, one.name) for one in ledger.stage.field
+    }
 
 
 def _reports(ledger: StageLedger) -> list[Report]:
