@@ -46,7 +46,7 @@ def test_from_a_preset_to_the_draw_in_nine_taps(club: Club, desk: Phone) -> None
     desk.tap("text='National Canastra championship, pools of four'")
     page.fill("[name=name]", "Nacional de inverno")
     assert faults(page) == []
-    desk.tap("text='Found it'")
+    desk.tap("text='Found the championship'")
     page.wait_for_url(PLAN)
     assert faults(page) == []
     desk.tap("text='Paste or upload a list'")
