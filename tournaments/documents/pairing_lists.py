@@ -64,8 +64,9 @@ def pairings_by_name(paper: StagePaper, shown: RoundShown, entries: Iterable[Ent
     title = _("Pairings by name")
     people = {entry.name: _people(entry) for entry in entries}
     lines = sorted(_lines(shown, people), key=lambda line: folded(line[0]))
+    seated = any(table_number(one) is not None for one in shown.meetings)
     columns = (
-        Column("table", _("Table"), "text", width=NARROW, centred=True),
+        Column("table", _("Table") if seated else _("Encounter"), "text", width=NARROW, centred=True),
         Column("name", _("Name"), "text", width=40, grows=True),
     )
     rows = [
