@@ -42,7 +42,7 @@ class Evening:
         self.page.goto(f"{self.phone.hall}/norte/c/new/")
         self.phone.tap("text='Club Canastra'")
         self.page.fill("[name=name]", "Canastra de outono")
-        self.phone.tap("text='Found it'")
+        self.phone.tap("text='Found the championship'")
         self.page.wait_for_url(re.compile(r"/plan/$"))
         self.phone.tap("text='Paste or upload a list'")
         self.page.fill("textarea", "\n".join(PAIRS))
