@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -17,7 +17,7 @@ from tournaments.desk.questions import Question, questions
 from tournaments.models import Announcement, Call, Championship, Encounter, Round, Stage
 
 State = Encounter.State
-AT_WORK = (State.READY, State.CALLED, State.PLAYING, State.TO_CONFIRM, State.NEEDS_DECISION)
+AT_WORK = (State.CALLED, State.PLAYING, State.TO_CONFIRM, State.NEEDS_DECISION)
 LAST_QUARTER, SEVERAL = 4, 4
 """Whoever plays when three quarters of a round of at least so many are over is late."""
 WAITING_SHOWN = 64
@@ -136,21 +136,20 @@ def hall(championship: Championship) -> Hall:
     several = len(stages) > 1
     clock = Clock(championship.clock_ends, championship.clock_left)
     rounds = _rounds(championship, stages)
+    now = _first_open(rounds)
     last = {row.pk for row in rounds if _is_late_round(row)}
+    shown = Q(state__in=AT_WORK) | Q(state=State.READY, round__in=now)
     work = [
         meeting(row, championship, several=several, late=_is_late(row, clock, last))
-        for row in rows_of(championship).filter(state__in=AT_WORK).order_by("stage__number", "round__number", "pk")
+        for row in rows_of(championship).filter(shown).order_by("stage__number", "round__number", "pk")
     ]
-    turns = tuple(_turns(rounds, work))
-    now = {turn.row.pk for turn in turns}
-    ready = [one for one in work if one.row.state == State.READY and one.row.table_id is None]
-    waiting = tuple(one for one in ready if one.row.round_id in now)
+    waiting = tuple(one for one in work if one.row.state == State.READY)[:WAITING_SHOWN]
     return Hall(
         stages=stages,
         spots=tuple(_spots(championship, work)),
-        waiting=waiting[:WAITING_SHOWN],
-        later=len(ready) - len(waiting[:WAITING_SHOWN]),
-        turns=turns,
+        waiting=waiting,
+        later=sum(row.ready for row in rounds) - len(waiting),  # type: ignore[attr-defined]
+        turns=tuple(_turns(rounds, work, now)),
         disputed=tuple(one for one in work if one.row.disputed),
         questions=tuple(questions(championship)),
         calls=tuple(championship.calls.filter(answered_at=None).select_related("table", "encounter__stage")),
@@ -167,13 +166,15 @@ def _stages(championship: Championship) -> tuple[Stage, ...]:
 
 
 def _rounds(championship: Championship, stages: Sequence[Stage]) -> list[Round]:
-    """The rounds that are not closed yet, each with its counts."""
-    found = Round.objects.filter(stage__championship=championship, closed_at=None).annotate(
+    """The rounds that are not closed yet, or open again after a correction, each with its counts."""
+    found = Round.objects.filter(stage__championship=championship).annotate(
         total=Count("encounters"),
         open=Count("encounters", filter=Q(encounters__settled=False)),
+        ready=Count("encounters", filter=Q(encounters__state=State.READY)),
         unsaid=Count("encounters", filter=Q(encounters__state=State.TO_CONFIRM, encounters__disputed=False)),
     )
     known = {stage.pk: stage for stage in stages}
+    found = found.filter(Q(closed_at=None) | Q(open__gt=0))
     rows: list[Round] = list(found.order_by("stage__number", "number"))
     for row in rows:
         row.stage = known[row.stage_id]
@@ -189,18 +190,21 @@ def _is_late(row: Encounter, clock: Clock, last: set[int]) -> bool:
     return row.state in (State.CALLED, State.PLAYING) and (clock.is_over or row.round_id in last)
 
 
-def _turns(rounds: Sequence[Round], work: Sequence[Meeting]) -> list[Turn]:
-    """Rounds that are over and not closed, and of each stage the first that is open, with any where people sit."""
-    turns, begun = [], set[int]()
+def _first_open(rounds: Sequence[Round]) -> set[int]:
+    """Of each stage the first round that is open."""
+    first: dict[int, int] = {}
+    for row in rounds:
+        if row.open:  # type: ignore[attr-defined]
+            first.setdefault(row.stage_id, row.pk)
+    return set(first.values())
+
+
+def _turns(rounds: Sequence[Round], work: Sequence[Meeting], now: set[int]) -> Iterator[Turn]:
+    """Rounds that are over and not closed, those that are played now, and any where people sit already."""
     for row in rounds:
         missing = tuple(one for one in work if one.row.round_id == row.pk and not one.row.settled)
-        left: int = row.open  # type: ignore[attr-defined]
-        first = row.stage_id not in begun
-        if left:
-            begun.add(row.stage_id)
-        if not left or (first or any(one.row.state != State.READY for one in missing)):
-            turns.append(_turn(row, missing))
-    return turns
+        if not row.open or row.pk in now or missing:  # type: ignore[attr-defined]
+            yield _turn(row, missing)
 
 
 def _turn(row: Round, missing: tuple[Meeting, ...]) -> Turn:

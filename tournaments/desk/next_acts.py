@@ -34,6 +34,8 @@ def next_acts(championship: Championship, hall: Hall, right: Right) -> list[Next
 
 def _rounds(hall: Hall) -> Iterator[NextAct]:
     for turn in hall.turns:
+        if turn.stage.state == Stage.State.FINAL:
+            continue
         if turn.to_confirm:
             yield _confirm(turn)
         elif turn.is_over:

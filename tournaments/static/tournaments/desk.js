@@ -81,6 +81,13 @@ async function ask() {
   }
 }
 
+// What is done next after a form: the first of its selectors that finds something.
+function focusNext(selectors) {
+  const found = (selectors || "").split("|").filter(Boolean).map((one) => document.querySelector(one));
+  const next = found.find(Boolean);
+  if (next) next.focus({ preventScroll: true });
+}
+
 const read = (text) => new DOMParser().parseFromString(text, "text/html");
 
 async function send(form, button) {
@@ -99,8 +106,7 @@ async function send(form, button) {
     document.getElementById("status").innerHTML = page.getElementById("status").innerHTML;
     take(page, { asked: form });
     etag = "";
-    const next = document.querySelector("[data-focus]");
-    if (next && form.dataset.send !== undefined) next.focus({ preventScroll: true });
+    focusNext(form.dataset.next);
   } catch (lost) {
     outOfTouch(true);
   } finally {
