@@ -9,7 +9,7 @@ from typing import cast
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
-from rules.game import AnyGame, Fact, Hand, Line, Options, Points, Sides, State, Upcoming
+from rules.game import DEALS, AnyGame, Fact, Hand, Line, Options, Points, Sides, State, Upcoming
 from scorekeeper import texts, units
 from scorekeeper.documents.inputs import Asked, Seating, asked
 from scorekeeper.documents.layout import Band, Block, Cell, Column, Row, Table, Value
@@ -58,7 +58,8 @@ class Grid:
     def columns(self) -> Iterator[Column]:
         yield Column(NUMBER, pgettext("number", "No."), width=7, centred=True)
         if self.turn(self.first) is not None:
-            yield Column(TURN, _(self.game.turn.column), "text", width=8, centred=True)
+            width = 8 if self.game.turn is DEALS else 13
+            yield Column(TURN, _(self.game.turn.column), "text", width=width, centred=True)
         yield from self.lead()
         for side in range(self.sides.count):
             yield from self.side_columns(side)

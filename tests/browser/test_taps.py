@@ -6,6 +6,7 @@ import pytest
 
 from scorekeeper.models import Club
 from tests.browser.conftest import Phone
+from tests.browser.looking import faults
 from tests.scorekeeper import factories
 
 pytestmark = pytest.mark.browser
@@ -260,3 +261,26 @@ def test_a_hand_of_rami_is_three_taps_and_the_numbers(club: Club, phone: Phone) 
     phone.save()
     phone.saved(1)
     assert (phone.taps, phone.totals()) == (3, ["0", "78", "34"])
+
+
+@pytest.mark.parametrize(
+    ("game", "ruleset"),
+    [
+        ("chess", "fide"),
+        ("hearts", "classic"),
+        ("domino", "points"),
+        ("domino", "six"),
+        ("sobe_e_desce", "classic"),
+        ("sobe_e_desce", "pmcc"),
+        ("spades_pt", "pmcc"),
+        ("bisca", "classic"),
+        ("rami", "classic"),
+    ],
+)
+def test_a_hand_of_any_game_can_be_read_and_hit(club: Club, phone: Phone, game: str, ruleset: str) -> None:
+    match = factories.start_match(club, game, ruleset=ruleset)
+    phone.open(match)
+    for summary in phone.page.locator("#entry summary").all():
+        if summary.evaluate("one => !one.parentElement.open"):
+            summary.click()
+    assert faults(phone.page) == []
