@@ -15,7 +15,7 @@ from tournaments.documents.bracket import drawing
 from tournaments.documents.bracket_svg import svg
 from tournaments.formats.rounds import Encounter, Round, RoundName
 from tournaments.ledger import StageLedger
-from tournaments.models import Entry, Stage
+from tournaments.models import Decision, Entry, Stage
 from tournaments.models import Round as RoundRow
 from tournaments.queries import Meeting, meeting, note
 from tournaments.seeing import Sight
@@ -114,6 +114,17 @@ class StagePage:
         return (names[at - 1] if at else None, names[at + 1] if at + 1 < len(names) else None)
 
     # -------------------------------------------------------------- pools
+
+    @cached_property
+    def questions(self) -> list[Decision]:
+        """What of the stage's standings the director is asked to decide."""
+        if not self.sight.standings(self.stage):
+            return []
+        return list(Decision.objects.filter(stage=self.stage, kind=Decision.Kind.LEVEL, answer=""))
+
+    def questions_of(self, pool: str) -> list[Decision]:
+        """Those of one pool, and those across all of them."""
+        return [one for one in self.questions if one.pool in ("", pool)]
 
     @property
     def pools(self) -> list[str]:

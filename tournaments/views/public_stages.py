@@ -41,7 +41,7 @@ def _standings_or_round(page: StagePage) -> dict[str, Any]:
     if page.is_bracket and page.rounds:
         return _switch(page, page.current_number)
     only = page.pools[0] if len(page.pools) == 1 else ""
-    return {"cross": page.cross(only)} if only else {}
+    return {"questions": page.questions, "cross": page.cross(only) if only else ()}
 
 
 @at_stage(Right.SEE)
@@ -69,6 +69,7 @@ def pool(request: HttpRequest, stage: Stage, pool: str) -> HttpResponseBase:
             raise Http404
         return {
             "pool": pool,
+            "questions": page.questions_of(pool),
             "standings": page.standings_of(pool),
             "cross": page.cross(pool),
             "pool_rounds": page.pool_rounds(pool),

@@ -53,9 +53,9 @@ PAGES = {
     "n/1/": 8,
     "rules/": 4,
     "tv/": 16,
-    "s/1/": 11,
+    "s/1/": 12,
     "s/1/r/1/": 11,
-    "s/1/p/A/": 11,
+    "s/1/p/A/": 12,
 }
 """What each costs at most when it is worked out anew, of a stage of pools."""
 
@@ -170,6 +170,16 @@ def test_a_direct_result_is_named_with_its_points(club: Club) -> None:
 def test_a_shared_place_is_said(club: Club) -> None:
     found_championship(club, stages=[Plan(name="League", format="league", tie_breaks=("points",))], entries=3)
     assert "they share the place" in said("s/1/")
+
+
+def test_a_tie_across_the_line_is_asked_of_the_director_before_everybody(club: Club) -> None:
+    level = Plan(name="Pools", format="groups", settings={"group_size": 4, "qualify": 1}, tie_breaks=("points",))
+    cup = found_championship(club, stages=[level, KNOCKOUT], entries=4)
+    play(cup)
+    assert "The director has to decide: Entries are level across the line (pool A)." in said("s/1/p/A/")
+    assert "The director has to decide" in said("s/1/")
+    directing.show(stage_of(cup), BY, shows_standings=False)
+    assert "The director has to decide" not in said("s/1/")
 
 
 def test_standings_can_be_seen_as_they_stood(club: Club) -> None:
