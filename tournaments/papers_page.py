@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from scorekeeper.texts import text
@@ -13,11 +15,13 @@ from tournaments.seeing import Sight
 
 @dataclass(frozen=True, slots=True)
 class RoundPapers:
-    """A round: how much of it is open, and whether its standings can be printed."""
+    """A round: how much of it is open, and what can be printed of it besides its pairings."""
 
     number: int
     name: str
     open: int
+    has_slips: bool
+    has_sheets: bool
     has_standings: bool
 
 
@@ -40,18 +44,17 @@ class StagePapers:
 def papers_of(championship: Championship, sight: Sight) -> list[StagePapers]:
     """The drawn stages, the last one first; in three questions."""
     stages = [stage for stage in championship.stages.all() if stage.is_drawn and sight.draw(stage)]
-    open_ones: dict[int, int] = {}
-    left = Encounter.objects.filter(stage__in=stages, settled=False)
-    for round_id in left.values_list("round", flat=True):
-        open_ones[round_id] = open_ones.get(round_id, 0) + 1
+    played: dict[int, list[Encounter]] = defaultdict(list)
+    encounters = Encounter.objects.filter(stage__in=stages).exclude(decided_by="bye")
+    for one in encounters.only("round_id", "settled", "state"):
+        played[one.round_id].append(one)
     rounds = list(Round.objects.filter(stage__in=stages).order_by("number"))
     return [
-        _stage(stage, sight, [one for one in rounds if one.stage_id == stage.pk], open_ones)
-        for stage in reversed(stages)
+        _stage(stage, sight, [one for one in rounds if one.stage_id == stage.pk], played) for stage in reversed(stages)
     ]
 
 
-def _stage(stage: Stage, sight: Sight, rounds: list[Round], open_ones: dict[int, int]) -> StagePapers:
+def _stage(stage: Stage, sight: Sight, rounds: list[Round], played: Mapping[int, list[Encounter]]) -> StagePapers:
     form = FORMATS[stage.format]
     stands = form.by_standings and sight.standings(stage)
     return StagePapers(
@@ -60,13 +63,18 @@ def _stage(stage: Stage, sight: Sight, rounds: list[Round], open_ones: dict[int,
         has_cross=form.by_standings and not form.at_tables,
         has_results=sight.results(stage),
         rounds=tuple(
-            RoundPapers(
-                number=row.number,
-                name=text(round_name(row).text),
-                open=open_ones.get(row.pk, 0),
-                has_standings=stands and (row.closed_at is not None or row.pk not in open_ones),
-            )
-            for row in rounds
-            if sight.round(stage, row.number)
+            _round(row, played.get(row.pk, []), stands=stands) for row in rounds if sight.round(stage, row.number)
         ),
+    )
+
+
+def _round(row: Round, encounters: Sequence[Encounter], *, stands: bool) -> RoundPapers:
+    left = [one for one in encounters if not one.settled]
+    return RoundPapers(
+        number=row.number,
+        name=text(round_name(row).text),
+        open=len(left),
+        has_slips=bool(encounters),
+        has_sheets=any(one.state != Encounter.State.PENDING for one in left or encounters),
+        has_standings=stands and (row.closed_at is not None or not left),
     )

@@ -62,9 +62,8 @@ def _slip(one: Meeting, part: str) -> Slip:
     return Slip(name, one.label, table_number(one), sides, one.row.best_of, len(sides) > 2)
 
 
-def write(paper: StagePaper, shown: RoundShown) -> bytes:
-    """The slips of a round as a PDF, as many to a page as their sides leave room for."""
-    slips = slips_of(paper, shown)
+def write(paper: StagePaper, slips: Sequence[Slip]) -> bytes:
+    """Slips as a PDF, as many to a page as their sides leave room for."""
     lines = max((len(slip.sides) for slip in slips), default=2)
     down = max(1, int(A4[1] // (HEAD + TITLES + ROW * lines + FOOT)))
     draw = partial(_draw, championship=paper.championship.name, foot=paper.foot())
@@ -153,7 +152,7 @@ def _name(canvas: Canvas, field: Piece, name: str, *, is_known: bool) -> None:
 
 def _cut(name: str, room: float) -> str:
     """A name that two lines of the smallest letters can hold."""
-    return shortened(name, 1.8 * room, 7, fonts.BOLD)
+    return shortened(name, 1.65 * room, 7, fonts.BOLD)
 
 
 def _rules(canvas: Canvas, left: float, right: float, stops: list[float], lines: list[float]) -> None:

@@ -178,7 +178,10 @@ def by_name(request: HttpRequest, stage: Stage, number: int) -> HttpResponseBase
 def result_slips(request: HttpRequest, stage: Stage, number: int) -> HttpResponseBase:
     paper = _stage_paper(request, stage)
     shown = _round(paper, number)
-    return _answer(slips.write(paper, shown), PDF, f"{paper.name(shown.name, _('Result slips'))}.pdf")
+    found = slips.slips_of(paper, shown)
+    if not found:
+        raise Http404
+    return _answer(slips.write(paper, found), PDF, f"{paper.name(shown.name, _('Result slips'))}.pdf")
 
 
 @at_stage(Right.OFFICIAL)

@@ -127,7 +127,7 @@ def test_a_round_of_128_fits_a_few_large_pages(club: Club) -> None:
 
 def slips_of(cup: Championship, number: int = 1) -> bytes:
     paper = paper_of(cup)
-    return slips.write(paper, a_round(paper, number))
+    return slips.write(paper, slips.slips_of(paper, a_round(paper, number)))
 
 
 def test_a_slip_has_a_box_a_match_and_both_signatures(club: Club) -> None:

@@ -229,3 +229,15 @@ def test_a_round_drawn_by_results_stays_back_with_them(club: Club) -> None:
     assert status("s/1/papers/r/2/tables.pdf") == 200
     directing.show(stage_of(cup), BY, shows_results=False)
     assert status("s/1/papers/r/2/tables.pdf") == 404
+
+
+def test_no_sheets_are_offered_for_encounters_whose_sides_are_not_known(club: Club, official: User) -> None:
+    cup = found_championship(club, entries=4)
+    client = visit_as(official)
+    assert "r/2/slips.pdf" in client.get(f"{CUP}papers/").content.decode()
+    assert "r/2/sheets.pdf" not in client.get(f"{CUP}papers/").content.decode()
+    assert status("s/1/papers/r/2/sheets.pdf", client) == 404
+    assert status("s/1/papers/r/2/slips.pdf", client) == 200
+    play(cup, most=2)
+    assert "r/2/sheets.pdf" in client.get(f"{CUP}papers/").content.decode()
+    assert status("s/1/papers/r/2/sheets.pdf", client) == 200
