@@ -31,7 +31,7 @@ PLACES = (
     "/usr/local/opt/postgresql*/bin",
 )
 TOUCHING_THE_DATABASE = ("tests/scorekeeper", "tests/tournaments")
-PURE = ("tests/tournaments/formats", "tests/tournaments/standings")
+PURE = tuple(f"tests/tournaments/{room}" for room in ("entry_lists", "formats", "replay", "standings"))
 START_LIMIT = 60
 
 
