@@ -143,6 +143,19 @@ def test_a_round_is_confirmed_and_closed(club: Club, desk: Client) -> None:
     assert "The round is closed." in words(desk.post("/norte/c/taca/s/1/desk/close/", sent, follow=True))
 
 
+def test_a_closed_round_that_a_correction_opens_is_shown_again(club: Club, desk: Client) -> None:
+    from scorekeeper import recording
+
+    cup = found_championship(club)
+    for label in ("Q1", "Q2", "Q3", "Q4"):
+        report(cup, label, (4, 1))
+    desk.post("/norte/c/taca/s/1/desk/close/", {"round": "1"})
+    recording.declare(at(cup, "Q1").matches.get().match, BY, totals=[3, 3], reason="", key="drawn")
+    said = words(desk.get(DESK))
+    assert "Knockout · Quarter-finals 3 of 4 are in" in said
+    assert "the director decides" in said
+
+
 def test_a_round_with_open_encounters_is_not_closed(club: Club, desk: Client) -> None:
     found_championship(club)
     told = words(desk.post("/norte/c/taca/s/1/desk/close/", {"round": "1"}, follow=True))
