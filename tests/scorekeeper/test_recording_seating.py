@@ -138,3 +138,17 @@ class TestReseating:
         finally:
             recording.match_changed.disconnect(listen)
         assert heard == [("Bruno", "Ana", "Carla", "Duarte")]
+
+
+def test_others_sit_down_before_the_first_hand_and_the_table_sees_it(king: Match) -> None:
+    before = king.revision
+    recording.seat_others(king, Actor(), {1: Place("Zulmira")})
+    assert [seat.name for seat in king.seats.all()] == ["Ana", "Zulmira", "Carla", "Duarte"]
+    assert Match.objects.get().revision > before
+
+
+def test_once_a_hand_is_recorded_who_sits_stays(king: Match) -> None:
+    factories.record(king, KING_GAME[0])
+    with pytest.raises(DomainError) as refusal:
+        recording.seat_others(Match.objects.get(), Actor(), {1: Place("Zulmira")})
+    assert refusal.value.problem == "has_hands"
