@@ -12,6 +12,7 @@ from django.conf import settings
 from django.contrib import messages
 from django.core.cache import cache
 from django.http import HttpRequest, HttpResponse, HttpResponseBase, HttpResponseNotModified
+from django.middleware.csrf import get_token
 from django.shortcuts import redirect, render
 from django.template.loader import render_to_string
 from django.utils import timezone
@@ -74,9 +75,10 @@ def _is_nobody(request: HttpRequest, club: Club, *, alike: bool) -> bool:
 
 
 def _who(request: HttpRequest, club: Club) -> tuple[object, ...]:
-    """Whoever is somebody sees buttons and lines of their own."""
+    """Whoever is somebody sees buttons and lines of their own; forms are good until the next signing in."""
     guest = visitor(request, club)
-    return (guest.user and guest.user.pk, guest.right, sorted(guest.tables))
+    get_token(request)
+    return (guest.user and guest.user.pk, guest.right, sorted(guest.tables), request.META["CSRF_COOKIE"])
 
 
 def _kept(key: str, make: Callable[[], str]) -> str:

@@ -32,6 +32,11 @@ BY = Actor()
 DOUBLE = Plan(name="Double", format="double_elimination")
 
 
+@pytest.fixture(autouse=True)
+def _nothing_kept() -> None:
+    cache.clear()
+
+
 def said(path: str, client: Client | None = None) -> str:
     """What a person reads on a page of the cup."""
     response = (client or visit_as()).get(f"/norte/c/taca/{path}")
