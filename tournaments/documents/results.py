@@ -10,6 +10,7 @@ from scorekeeper.documents.layout import Band, Cell, Column, Document, Row, Tabl
 from tournaments.documents.pairings import ENDINGS
 from tournaments.documents.papers import Paper, StagePaper, known, table_number
 from tournaments.formats.results import Match, Played, Ruled
+from tournaments.models import Encounter
 from tournaments.queries import Meeting
 from tournaments.stage_page import RoundShown
 
@@ -114,15 +115,15 @@ def _ending(one: Meeting, *, struck: bool) -> dict[str, Cell]:
     """Who won; how it was decided where it was not played to its end; how it stands."""
     verdict = one.one.verdict
     winners = [side.name for side in one.sides if side.won]
-    state = one.row.get_state_display() if verdict or not one.row.settled else ""
+    state = str(Encounter.State(one.status).label) if one.status else ""
     if verdict is None:
-        return {"state": Cell(str(state))}
+        return {"state": Cell(state)}
     ending = text_of_ending(verdict.decided_by)
     level = _("drawn") if verdict.winner is None and verdict.decided_by in ("play", "time", "ruling") else ""
     return {
         "winner": Cell(", ".join(winners) or level, struck=struck),
         "ending": Cell(ending),
-        "state": Cell(_("struck") if struck else str(state)),
+        "state": Cell(_("struck") if struck else state),
     }
 
 

@@ -329,6 +329,8 @@ def test_what_is_held_back_is_on_no_paper(club: Club) -> None:
     assert not paper.page.shows_standings
     words = csv.write(results_document(paper, [paper])).decode()
     assert ";4;2;" not in words
+    assert "confirmed" not in words
+    assert "decided" not in words
     assert ";4;2;" in csv.write(results_document(paper_of(cup), [paper_of(cup)])).decode()
     assert "4–2" not in said(pdf.write(cross_tables(paper)))
 
