@@ -166,11 +166,12 @@ def around(decided: Sequence[EncounterRow]) -> StageLedger:
     )
 
 
-def one(row: EncounterRow) -> Encounter:
-    """An encounter by itself, as its format sees it."""
+def one(row: EncounterRow, matches: Sequence[EncounterMatch] | None = None) -> Encounter:
+    """An encounter by itself, as its format sees it; `matches` if they are read already."""
     slots = list(row.slots.select_related("entry", "drawn").order_by("side"))
     entries = {entry.pk: entry for slot in slots for entry in (slot.entry, slot.drawn) if entry}
-    return _Reader(entries).encounter(row, slots, list(row.matches.order_by("number")), number=row.round.number)
+    matches = list(row.matches.order_by("number")) if matches is None else matches
+    return _Reader(entries).encounter(row, slots, matches, number=row.round.number)
 
 
 def some(rows: QuerySet[EncounterRow]) -> list[tuple[EncounterRow, Encounter]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from django.db.models import Max
+from django.db.models import Max, Prefetch
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext, override
@@ -34,7 +34,8 @@ def current_match(encounter: Encounter) -> EncounterMatch | None:
 def start_match(encounter: Encounter, by: Actor, *, table: Table | None = None) -> EncounterMatch:
     """Begin the encounter's next match, at its table if it has one. Inside an act, with all sides known."""
     championship = encounter.stage.championship
-    slots = list(encounter.slots.select_related("entry").order_by("side"))
+    players = Prefetch("entry__players", EntryPlayer.objects.select_related("player"))
+    slots = list(encounter.slots.select_related("entry").prefetch_related(players).order_by("side"))
     if any(slot.entry is None for slot in slots):
         raise DirectingError("sides_unknown")
     number = 1 + (encounter.matches.aggregate(last=Max("number"))["last"] or 0)
@@ -46,7 +47,7 @@ def start_match(encounter: Encounter, by: Actor, *, table: Table | None = None) 
         ruleset=championship.ruleset,
         ruleset_name=championship.ruleset_name,
         options=options_of(championship),
-        places=_as_before(encounter, championship, slots),
+        places=_as_before(encounter, places(championship, slots), slots),
         sides=len(slots),
         table=table,
         frame=frame(encounter, number),
@@ -54,15 +55,16 @@ def start_match(encounter: Encounter, by: Actor, *, table: Table | None = None) 
     return EncounterMatch.objects.create(encounter=encounter, number=number, match=match)
 
 
-def _as_before(encounter: Encounter, championship: Championship, slots: Sequence[Slot]) -> list[Place]:
+def _as_before(encounter: Encounter, usual: list[Place], slots: Sequence[Slot]) -> list[Place]:
     """Who sat at the encounter's last match sits at the next, as long as all of them still play for their sides."""
-    usual = places(championship, slots)
     last = encounter.matches.filter(dropped=False).select_related("match").order_by("number").last()
-    sat = [] if last is None else list(last.match.seats.select_related("player"))
-    names = {one.name for one in EntryPlayer.objects.filter(entry__in=[slot.entry_id for slot in slots], active=True)}
+    if last is None or last.order:
+        return usual
+    sat = list(last.match.seats.select_related("player"))
+    names = {one.name for slot in slots if slot.entry for one in slot.entry.players.all() if one.active}
     names |= {place.name for place in usual}
     again = len(sat) == len(usual) and all(seat.name in names for seat in sat)
-    return [Place(seat.name, seat.player) for seat in sat] if again and not (last and last.order) else usual
+    return [Place(seat.name, seat.player) for seat in sat] if again else usual
 
 
 def places(championship: Championship, slots: Sequence[Slot]) -> list[Place]:
@@ -76,7 +78,7 @@ def places(championship: Championship, slots: Sequence[Slot]) -> list[Place]:
 
 def _players(entry: Entry, fewest: int, largest: int) -> list[Place]:
     """Those who sit; an entry that names fewer than the game needs lends them its name."""
-    sitting = [Place(one.name, one.player) for one in entry.players.select_related("player") if one.active]
+    sitting = [Place(one.name, one.player) for one in entry.players.all() if one.active]
     sitting = sitting[:largest] or [Place(entry.name)]
     return sitting + [Place(entry.name)] * (fewest - len(sitting))
 

@@ -175,11 +175,11 @@ def _has_its_table(encounter: Encounter) -> bool:
     return encounter.table_id is not None and not others.exists()
 
 
-def take(encounter: Encounter, result: Result | None) -> None:
+def take(encounter: Encounter, result: Result | None, matches: Sequence[EncounterMatch] | None = None) -> None:
     """Give an encounter its result, and let everything follow from it. Inside an act."""
     before = (encounter.settled, encounter.winner, encounter.decided_by, encounter.scores, encounter.state)
-    matches = live_matches(encounter)
-    one = replace(drawn(encounter), result=result, by_itself=False)
+    matches = live_matches(encounter) if matches is None else matches
+    one = replace(ledgers.one(encounter, matches), result=result, by_itself=False)
     judge(FORMATS[encounter.stage.format], encounter, one, matches)
     encounter.disputed = any(each.disputed for each in matches)
     encounter.save(update_fields=[*OUTCOME, *VERDICT, "disputed"])
@@ -210,13 +210,15 @@ def match_recorded(match: Match, *, by: Actor, by_time: bool) -> None:
     raise_revision(encounter.stage.championship)
     if not kept.finished and _only_score(before, after):
         return
-    if encounter.ending and not encounter.by_itself:
-        # The director's word stands, with the scores as they are now.
-        take(encounter, ledgers.result(encounter, live_matches(encounter)))
-        return
-    take(encounter, ledgers.result(_without_ending(encounter), live_matches(encounter)))
-    _next_match(encounter, by, kept.match)
-    _close_surplus(encounter, by)
+    matches = live_matches(encounter)
+    # The director's word stands, with the scores as they are now. What followed by itself gives way to what is played.
+    by_word = bool(encounter.ending) and not encounter.by_itself
+    if matches and not by_word:
+        encounter.ending, encounter.ending_side, encounter.by_itself = Ending.PLAYED, None, False
+    take(encounter, ledgers.result(encounter, matches), matches)
+    if not by_word:
+        _next_match(encounter, by, kept.match, matches)
+        _close_surplus(encounter, by, matches)
 
 
 def _copy(kept: EncounterMatch, match: Match, *, by_time: bool) -> None:
@@ -237,26 +239,19 @@ def _in_order(kept: EncounterMatch, match: Match) -> tuple[list[Points], list[in
     return [match.totals[side] for side in order], [at for at, side in enumerate(order) if side in match.winners]
 
 
-def _without_ending(encounter: Encounter) -> Encounter:
-    """Whoever played was there after all: a bye or walkover that followed by itself gives way."""
-    if live_matches(encounter):
-        encounter.ending, encounter.ending_side, encounter.by_itself = Ending.PLAYED, None, False
-    return encounter
-
-
-def _next_match(encounter: Encounter, by: Actor, last: Match) -> None:
+def _next_match(encounter: Encounter, by: Actor, last: Match, matches: Sequence[EncounterMatch]) -> None:
     """The next of a best-of-N opens by itself at the table where the last one was played."""
     goes_on = encounter.table_id is not None and not encounter.settled and last.finished
-    if goes_on and encounter.state != Encounter.State.NEEDS_DECISION and current_match(encounter) is None:
+    if goes_on and encounter.state != Encounter.State.NEEDS_DECISION and all(one.finished for one in matches):
         new = start_match(encounter, by, table=encounter.table)
         recording.frame(last, by, next=new.match.code)
 
 
-def _close_surplus(encounter: Encounter, by: Actor) -> None:
+def _close_surplus(encounter: Encounter, by: Actor, matches: Sequence[EncounterMatch]) -> None:
     """A correction may decide what was to be played on: a match that is not begun is not wanted any more."""
-    now = current_match(encounter) if encounter.settled else None
-    if now is not None and not now.match.hands:
-        _drop(now, by, reason=encounter.get_state_display())
+    for one in matches:
+        if encounter.settled and not one.finished and not one.hands:
+            _drop(one, by, reason=encounter.get_state_display())
 
 
 def _kept(match: Match) -> EncounterMatch | None:
