@@ -72,9 +72,21 @@ def update(form: AnyFormat, ledger: StageLedger, encounters: Iterable[Encounter]
         if moved or before != [getattr(row, name) for name in (*OUTCOME, *VERDICT)]:
             rows.append(row)
             changed.append(one)
-    SlotRow.objects.bulk_update(slots, KNOWN)
-    Row.objects.bulk_update(rows, (*OUTCOME, *VERDICT))
+    _write(slots, KNOWN)
+    _write(rows, (*OUTCOME, *VERDICT))
     return changed
+
+
+FEW = 4
+
+
+def _write(rows: Sequence[SlotRow] | Sequence[Row], fields: Sequence[str]) -> None:
+    """A few rows are written one by one: one statement for many is dearer to put together."""
+    if len(rows) > FEW:
+        type(rows[0]).objects.bulk_update(rows, fields)  # type: ignore[arg-type]
+        return
+    for row in rows:
+        row.save(update_fields=fields)
 
 
 def judge(form: AnyFormat, row: Row, one: Encounter, matches: Sequence[EncounterMatch]) -> None:
