@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from rules.catalogue import GAMES
 from rules.document import whole
 from rules.game import Options, Sides
-from scorekeeper import ledger as ledgers
 from scorekeeper.errors import AlreadyStarted, DomainError
+from scorekeeper.ledger import Ledger
 from scorekeeper.models import Club, Match, Player, Seat, Table
 from scorekeeper.recording.act import check_key, match_changed
 from scorekeeper.writing import Actor, line, log, writing
@@ -62,14 +62,14 @@ def start(
             totals=_first_totals(game, options, len(places), sides),
             started_by=by.user,
         )
-        Seat.objects.bulk_create(
+        seats = Seat.objects.bulk_create(
             Seat(match=match, place=place, side=place % sides, player=who.player, name=_name(who))
             for place, who in enumerate(places)
         )
         if table is not None:
             Table.objects.filter(pk=table.pk).update(current=match)
         log(club, by, "match started", match)
-        match_changed.send(sender=Match, match=match, ledger=ledgers.read(match), by=by)
+        match_changed.send(sender=Match, match=match, ledger=Ledger(match, tuple(seats), ()), by=by)
         return match
 
 

@@ -17,13 +17,11 @@ Timed = Callable[..., float]
 
 FURNISH = """
 import json, time
-from scorekeeper.models import Club
+from scorekeeper.models import Club, Table
 from scorekeeper.writing import Actor
-from scorekeeper import ledger as folds
 from tests.scorekeeper import factories
-from tournaments import directing, ledger
-from tournaments.models import EncounterMatch, Stage
-from tests.bench.championships import found
+from tournaments import directing
+from tests.bench.championships import RESULTS, found
 
 size = {size}
 club = Club.objects.get(slug="norte")
@@ -33,6 +31,10 @@ pools, bracket = championship.stages.all()
 begin = time.perf_counter()
 directing.draw(pools, by)
 drawn = time.perf_counter() - begin
+last = Table.objects.filter(club=club).count()
+for number in range(1, 2 * RESULTS + 1):
+    factories.make_table(club, last + number)
+directing.assign_all(championship, by)
 print(json.dumps({{"draw": drawn, "slug": championship.slug}}))
 """
 
@@ -109,13 +111,15 @@ def found(club: object, size: int) -> object:
 
 
 def next_result(slug: str, stage: int) -> str:
-    """Write the result of the next encounter of a stage from a slip; its label."""
+    """Write the result of the next encounter of a stage, called to its table, from a slip; its label."""
     from scorekeeper.writing import Actor
     from tournaments import directing
     from tournaments.models import Encounter
 
-    waiting = Encounter.objects.filter(stage__championship__slug=slug, stage__number=stage, state="ready")
-    encounter = waiting.select_related("stage__championship__club").order_by("round__number", "pk")[0]
+    waiting = Encounter.objects.filter(
+        stage__championship__slug=slug, stage__number=stage, state__in=("called", "ready")
+    )
+    encounter = waiting.select_related("stage__championship__club").order_by("state", "pk")[0]
     number = encounter.number + encounter.round_id
     directing.report(
         encounter, Actor(), matches=[[5010 + 5 * number % 900, 3000 - number]], key=f"bench-{encounter.pk}"
@@ -129,11 +133,13 @@ def finish_stage(slug: str, stage: int) -> None:
     from tournaments import directing
     from tournaments.models import Encounter, Stage
 
-    while Encounter.objects.filter(stage__championship__slug=slug, stage__number=stage, state="ready").exists():
+    ready = Encounter.objects.filter(stage__championship__slug=slug, stage__number=stage, state__in=("called", "ready"))
+    while ready.exists():
         next_result(slug, stage)
     following = Stage.objects.filter(championship__slug=slug, number=stage + 1).select_related("championship__club")
     for one in following:
         directing.draw(one, Actor())
+        directing.assign_all(one.championship, Actor())
 
 
 def furnish(laptop: Laptop) -> list[Measured]:
