@@ -10,13 +10,13 @@ from django.utils.translation import gettext as _
 
 from scorekeeper.documents import fonts
 from scorekeeper.documents.layout import Cell, Column, Document, Row, Table
-from tournaments.cross_table import Cell as Met
-from tournaments.cross_table import CrossLine, cross_table
 from tournaments.documents.papers import StagePaper
 from tournaments.documents.standing_lists import number_cell
+from tournaments.pages.cross_table import Cell as Met
+from tournaments.pages.cross_table import CrossLine, cross_table
+from tournaments.pages.stage import StagePage
+from tournaments.pages.standings import StandingLine
 from tournaments.queries import Meeting
-from tournaments.stage_page import StagePage
-from tournaments.standings_in_words import StandingLine
 
 NAME, LEAST, TO_WRITE, SUM = 46, 11, 18, 15
 """Millimetres for a name, for a result at least, for one written by hand, and for points and place."""

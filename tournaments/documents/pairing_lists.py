@@ -11,8 +11,8 @@ from scorekeeper.documents.layout import EMPTY, Cell, Column, Document, Note, Ro
 from scorekeeper.finding import folded
 from tournaments.documents.papers import StagePaper, by_table, free, known, table_number
 from tournaments.models import Entry
+from tournaments.pages.stage import RoundShown
 from tournaments.queries import Meeting
-from tournaments.stage_page import RoundShown
 
 NARROW, LABEL = 18, 24
 """Millimetres for a table's number, and for an encounter's label."""

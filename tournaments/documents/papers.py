@@ -16,9 +16,9 @@ from django.utils.translation import gettext as _
 from scorekeeper.documents.layout import Block, Document, Heading
 from scorekeeper.texts import text
 from tournaments.models import Championship, Stage
+from tournaments.pages.stage import RoundShown, StagePage
 from tournaments.queries import Meeting, SideLine
 from tournaments.seeing import Sight
-from tournaments.stage_page import RoundShown, StagePage
 
 LONGEST_NAME = 80
 

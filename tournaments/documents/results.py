@@ -11,8 +11,8 @@ from tournaments.documents.pairings import ENDINGS
 from tournaments.documents.papers import Paper, StagePaper, known, table_number
 from tournaments.formats.results import Match, Played, Ruled
 from tournaments.models import Encounter
+from tournaments.pages.stage import RoundShown
 from tournaments.queries import Meeting
-from tournaments.stage_page import RoundShown
 
 ENTRY, SCORE = 56, 13
 """Millimetres for an entry's name, and for a score."""

@@ -14,9 +14,9 @@ from tournaments.documents.papers import StagePaper, by_table, known, table_numb
 from tournaments.documents.slips import to_play
 from tournaments.ledger import game_of, options_of
 from tournaments.models import Entry
+from tournaments.pages.rules import ruleset_name
+from tournaments.pages.stage import RoundShown
 from tournaments.queries import Meeting
-from tournaments.rules_in_words import ruleset_name
-from tournaments.stage_page import RoundShown
 
 
 def score_sheets(paper: StagePaper, shown: RoundShown, entries: Sequence[Entry]) -> Iterator[Document]:

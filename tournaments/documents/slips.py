@@ -20,8 +20,8 @@ from tournaments.documents import cutting
 from tournaments.documents.cutting import Piece
 from tournaments.documents.names import shortened
 from tournaments.documents.papers import StagePaper, by_table, known, origin, table_number
+from tournaments.pages.stage import RoundShown
 from tournaments.queries import Meeting
-from tournaments.stage_page import RoundShown
 
 EDGE = 11 * mm
 """Left free at the sides, where printers do not print."""

@@ -9,8 +9,8 @@ from django.utils.translation import pgettext
 
 from scorekeeper.documents.layout import EMPTY, Cell, Column, Document, Fact, Row, Table, Value
 from tournaments.documents.papers import StagePaper
+from tournaments.pages.standings import PoolStandings, StandingLine, tie_break_names, value_text
 from tournaments.standings.numbers import Value as Figure
-from tournaments.standings_in_words import PoolStandings, StandingLine, tie_break_names, value_text
 
 
 def standings_after(paper: StagePaper, number: int, name: str) -> Document:

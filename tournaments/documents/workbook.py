@@ -21,9 +21,9 @@ from tournaments.documents.results import results_tables
 from tournaments.documents.standing_lists import standings_table
 from tournaments.ledger import game_of
 from tournaments.models import Entry
+from tournaments.pages.ranking import ranking_page
+from tournaments.pages.rules import ruleset_name
 from tournaments.queries import note
-from tournaments.ranking_page import ranking_page
-from tournaments.rules_in_words import ruleset_name
 
 
 def write(paper: Paper, stages: Sequence[StagePaper], entries: Sequence[Entry]) -> bytes:

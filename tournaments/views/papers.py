@@ -28,10 +28,10 @@ from tournaments.documents.results import results_document
 from tournaments.documents.score_sheets import score_sheets
 from tournaments.documents.standing_lists import standings_after
 from tournaments.models import Championship, Stage
-from tournaments.papers_page import papers_of
+from tournaments.pages.papers import papers_of
+from tournaments.pages.stage import RoundShown
 from tournaments.queries import entries_of
 from tournaments.seeing import sight
-from tournaments.stage_page import RoundShown
 from tournaments.views.public import championship_page
 
 PDF = "application/pdf"

@@ -20,9 +20,9 @@ from tournaments import directing
 from tournaments.access import at_championship, at_encounter
 from tournaments.errors import DirectingError
 from tournaments.models import Championship, Encounter
+from tournaments.pages.ranking import ranking_page
+from tournaments.pages.rules import rules_page
 from tournaments.queries import around, championships_of, encounter_page, hall
-from tournaments.ranking_page import ranking_page
-from tournaments.rules_in_words import rules_page
 from tournaments.seeing import Sight, sight
 
 HELD_BACK = "tournaments/public/held_back.html"

@@ -11,8 +11,8 @@ from django.views.decorators.http import require_safe
 from scorekeeper.access import Right
 from tournaments.access import at_stage
 from tournaments.models import Stage
+from tournaments.pages.stage import StagePage
 from tournaments.seeing import sight
-from tournaments.stage_page import StagePage
 from tournaments.views.public import championship_page, held_back
 
 Make = Callable[[StagePage], dict[str, Any]]

@@ -15,10 +15,10 @@ from scorekeeper.views.showing import public_page
 from scorekeeper.views.tables import qr_path
 from tournaments.access import at_championship
 from tournaments.models import Championship
+from tournaments.pages.stage import RoundShown, StagePage
+from tournaments.pages.standings import PoolStandings
 from tournaments.queries import Around, around, hall
 from tournaments.seeing import EVERYBODY
-from tournaments.stage_page import RoundShown, StagePage
-from tournaments.standings_in_words import PoolStandings
 from tournaments.views.public import state_of
 
 CALLS = 500

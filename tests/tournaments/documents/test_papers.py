@@ -35,9 +35,9 @@ from tournaments.documents.results import results_document
 from tournaments.documents.score_sheets import score_sheets
 from tournaments.documents.standing_lists import standings_after
 from tournaments.models import Championship
+from tournaments.pages.stage import RoundShown
 from tournaments.queries import entries_of
 from tournaments.seeing import Sight
-from tournaments.stage_page import RoundShown
 
 pytestmark = pytest.mark.django_db
 

@@ -28,7 +28,7 @@ from tests.tournaments.documents.reading import said
 from tournaments import archive, directing
 from tournaments.directing import Plan
 from tournaments.models import Championship
-from tournaments.stage_page import kept_ledger
+from tournaments.pages.stage import kept_ledger
 
 pytestmark = pytest.mark.django_db
 

@@ -26,7 +26,7 @@ from tests.tournaments.championships import (
 from tournaments import directing
 from tournaments.directing import NewEntry, Plan, Who
 from tournaments.models import Championship, Round
-from tournaments.stage_page import kept_ledger
+from tournaments.pages.stage import kept_ledger
 
 BY = Actor()
 DOUBLE = Plan(name="Double", format="double_elimination")

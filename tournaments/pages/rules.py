@@ -20,8 +20,8 @@ from tournaments.formats.settings import Settings, read_settings
 from tournaments.formats.table_knockout import TableKnockoutSettings
 from tournaments.formats.tables import TablesSettings
 from tournaments.models import Championship, Stage
+from tournaments.pages.standings import tie_break_names
 from tournaments.standings.points import PointsSystem
-from tournaments.standings_in_words import tie_break_names
 
 FORMAT_NAMES: Mapping[str, str] = {
     "groups": _("Pools"),

@@ -10,17 +10,17 @@ from django.utils.safestring import SafeString
 
 from scorekeeper.texts import text
 from tournaments import ledger as ledgers
-from tournaments.cross_table import CrossLine, cross_table
 from tournaments.documents.bracket import drawing
 from tournaments.documents.bracket_svg import svg
 from tournaments.formats.rounds import Encounter, Round, RoundName
 from tournaments.ledger import StageLedger
 from tournaments.models import Decision, Entry, Stage
 from tournaments.models import Round as RoundRow
+from tournaments.pages.cross_table import CrossLine, cross_table
+from tournaments.pages.standings import PoolStandings, standings_of
 from tournaments.queries import Meeting, meeting, note
 from tournaments.seeing import Sight
 from tournaments.standings.qualifying import PoolTable
-from tournaments.standings_in_words import PoolStandings, standings_of
 
 
 @dataclass(frozen=True, slots=True)
