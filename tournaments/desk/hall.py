@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -11,7 +11,8 @@ from django.utils import timezone
 from django.utils.translation import gettext
 from django.utils.translation import gettext_noop as _
 
-from scorekeeper.models import Match, Table
+from scorekeeper.models import Table
+from tournaments import directing
 from tournaments.desk.meetings import Meeting, meeting, round_text, rows_of
 from tournaments.desk.questions import Question, questions
 from tournaments.models import Announcement, Call, Championship, Encounter, Round, Stage
@@ -25,7 +26,7 @@ WAITING_SHOWN = 64
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """A table of the hall: free, playing, finished (to be confirmed), disputed, late, asked about, or the club's."""
+    """A table of the hall: free, playing, finished (to be confirmed), disputed, late, asked about, or others play."""
 
     table: Table
     kind: str
@@ -213,9 +214,10 @@ def _turn(row: Round, missing: tuple[Meeting, ...]) -> Turn:
 
 
 def _spots(championship: Championship, work: Sequence[Meeting]) -> list[Spot]:
-    tables = Table.objects.filter(club=championship.club, retired=False).select_related("current__of_encounter")
+    tables = Table.objects.filter(club=championship.club, retired=False).order_by("number")
+    free = set(directing.free_tables(championship))
     at = _at_tables(work)
-    return [_spot(table, at.get(table.pk)) for table in tables.order_by("number")]
+    return [_spot(table, at.get(table.pk), free) for table in tables]
 
 
 def _at_tables(work: Sequence[Meeting]) -> Mapping[int, Meeting]:
@@ -228,11 +230,10 @@ def _at_tables(work: Sequence[Meeting]) -> Mapping[int, Meeting]:
     return at
 
 
-def _spot(table: Table, here: Meeting | None) -> Spot:
-    current = table.current
+def _spot(table: Table, here: Meeting | None, free: Container[Table]) -> Spot:
     if here is not None and (here.is_at_table or here.row.disputed):
         return Spot(table, _kind(here), here)
-    if current is not None and current.state == Match.State.OPEN and not hasattr(current, "of_encounter"):
+    if table not in free:
         return Spot(table, "club")
     return Spot(table, "finished" if here is not None else "free", here)
 

@@ -98,6 +98,16 @@ def test_each_table_says_how_it_stands(club: Club, desk: Client) -> None:
     assert "1–0" in said
 
 
+def test_a_table_of_another_championship_is_not_offered(club: Club, desk: Client) -> None:
+    tables(club, 2)
+    found_championship(club)
+    other = found_championship(club, name="Liga")
+    directing.assign(at(other, "Q1"), BY, table=table(1))
+    page = desk.get(DESK)
+    assert "1 free · 1 another match" in words(page)
+    assert [spot.table.number for spot in page.context["hall"].free] == [2]
+
+
 def test_a_disputed_result_is_shown_first(club: Club, desk: Client) -> None:
     from scorekeeper import recording
 
@@ -319,7 +329,7 @@ def test_the_desk_asks_the_database_a_fixed_number_of_times(
     directing.assign_all(cup, BY)
     for row in Encounter.objects.filter(table__isnull=False)[:2]:
         report(cup, row.label, (4, 2))
-    with django_assert_num_queries(14):  # type: ignore[operator]
+    with django_assert_num_queries(15):  # type: ignore[operator]
         desk.get(DESK)
 
 
