@@ -73,6 +73,7 @@ TEXTS: Mapping[str, str] = {
     "not_merged": _("There is no merge to take back."),
     "table_number": _("A table's number is 1 to %(most)s."),
     "table_taken": _("Table %(number)s stands already."),
+    "table_in_use": _("A match is being played at table %(number)s: end it first."),
     "no_such_ruleset": _("This game has no such ruleset."),
     "options_refused": _("These options do not fit."),
     # users

@@ -6,7 +6,7 @@ from django.db.models import Max
 
 from scorekeeper.codes import new_short_code
 from scorekeeper.errors import DomainError
-from scorekeeper.models import Club, Table
+from scorekeeper.models import Club, Match, Table
 from scorekeeper.writing import Actor, log, writing
 
 HIGHEST = 999
@@ -36,8 +36,11 @@ def revoke_link(table: Table, by: Actor) -> Table:
 
 
 def retire_table(table: Table, by: Actor) -> Table:
-    """Put a table away. Its link opens nothing; its matches stay."""
-    return _change(table, by, "table retired", retired=True)
+    """Put a table away. Its link opens nothing; its matches stay. Raises `table_in_use`."""
+    with writing(table.club):
+        if Table.objects.filter(pk=table.pk, current__state=Match.State.OPEN).exists():
+            raise DomainError("table_in_use", number=table.number)
+        return _change(table, by, "table retired", retired=True)
 
 
 def restore_table(table: Table, by: Actor) -> Table:

@@ -17,7 +17,7 @@ from django.test import Client, RequestFactory
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
 from django.utils import timezone
 
-from scorekeeper import access, accounts, roster
+from scorekeeper import access, accounts, recording, roster
 from scorekeeper.access import Right
 from scorekeeper.errors import DomainError
 from scorekeeper.models import Club, Match, Membership, Player, Ruleset, Table, User
@@ -219,6 +219,8 @@ class TestTableLinks:
     @pytest.mark.parametrize("act", [roster.revoke_link, roster.retire_table])
     def test_is_worthless_once_revoked_or_retired(self, client: Client, house: House, act: Any) -> None:
         holder(client, house)
+        recording.abandon(house.match, BY, reason="rain")  # a table where a match is played stays
+        assert self.visit(client, house.club).may(Right.RECORD, house.match)
         act(house.table, BY)
         assert not self.visit(client, house.club).may(Right.RECORD, house.match)
 

@@ -307,6 +307,14 @@ class TestTables:
         assert changed.key != table.key
         assert changed.code != table.code
 
+    def test_a_table_where_a_match_is_played_stays(self, club: Club, table: Table) -> None:
+        match = factories.start_match(club, table=table)
+        with pytest.raises(DomainError) as refusal:
+            roster.retire_table(table, BY)
+        assert refusal.value.problem == "table_in_use"
+        recording.abandon(match, BY, reason="rain")
+        assert roster.retire_table(table, BY).retired
+
     def test_a_retired_number_comes_back_with_a_new_link(self, club: Club, table: Table) -> None:
         roster.retire_table(table, BY)
         back = roster.add_table(club, BY, number=table.number)
