@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
 from typing import NamedTuple
@@ -19,8 +19,9 @@ from tournaments.formats.entrants import Entrant
 from tournaments.formats.hat import Hat, Lot
 from tournaments.formats.labels import pool_name
 from tournaments.formats.refusals import Refusal
+from tournaments.formats.rounds import Round
 from tournaments.formats.settling import settle
-from tournaments.formats.stage import AnyStage
+from tournaments.formats.stage import AnyStage, Gone
 from tournaments.ledger import StageLedger
 from tournaments.models import Act, Championship, Draw, Stage
 from tournaments.views.plan_draw import draws_of
@@ -89,7 +90,15 @@ def drawings_of(stage: Stage, draw: Draw, *, latest: bool) -> list[Drawing] | No
     found = ledger.read(stage)
     hat = WatchedHat(draw.seed, stage.name)
     hat.noted = []
-    watched = replace(found.stage, hat=hat, given=None, field=_field(found), redraws=_redraws(stage, draw))
+    acts = acts_by(stage, draw)
+    watched = replace(
+        found.stage,
+        hat=hat,
+        given=None,
+        field=_field(found, acts),
+        gone=ledger.gone(acts, {entry.pk: entry for entry in found.entries.values()}),
+        redraws=tuple(act.after for act in acts if act.kind == Act.Kind.REDRAW),
+    )
     try:
         first = settle(watched, found.form.draw(watched, ()), bracket=found.form.needs_winner)
         if not _begins(ledger.write_given(found.form.drawn(watched, first)), draw.drawn):
@@ -104,10 +113,17 @@ def drawings_of(stage: Stage, draw: Draw, *, latest: bool) -> list[Drawing] | No
 def _later(found: StageLedger, watched: AnyStage, number: int) -> None:
     """The rounds drawn one by one, each after those before it."""
     while number < len(found.rounds):
-        drawn = found.form.draw(watched, found.rounds[:number], _standing(found, number))
+        then = replace(watched, gone=_gone_before(found.stage.gone, found.rounds[number]))
+        drawn = found.form.draw(then, found.rounds[:number], _standing(found, number))
         if not drawn:
             return
         number += len(drawn)
+
+
+def _gone_before(gone: Mapping[str, Gone], drawn: Round) -> dict[str, Gone]:
+    """Who was gone when a round was drawn: whoever was drawn into it left later."""
+    names = {name for one in drawn.encounters for name in one.entries}.union(drawn.resting)
+    return {name: left for name, left in gone.items() if name not in names}
 
 
 def _standing(found: StageLedger, number: int) -> tuple[str, ...]:
@@ -125,15 +141,16 @@ def seed_since(championship: Championship, draw: Draw) -> datetime:
     return set_at[-1] if set_at else championship.created_at
 
 
-def _field(found: StageLedger) -> tuple[Entrant, ...]:
-    """Who was in it then: late entries came after."""
-    return tuple(entrant for entrant in found.stage.field if not entrant.late)
+def acts_by(stage: Stage, draw: Draw) -> list[Act]:
+    """The acts that held when it was drawn, each new draw with them: what came after changes no draw."""
+    acts = Act.objects.filter(stage=stage, at__lte=draw.at).order_by("pk")
+    return [act for act in acts if act.undone_at is None or act.undone_at > draw.at]
 
 
-def _redraws(stage: Stage, draw: Draw) -> tuple[int, ...]:
-    """The new draws there had been by then: each has a purpose of its own."""
-    acts = Act.objects.filter(stage=stage, kind=Act.Kind.REDRAW, undone_at=None, at__lte=draw.at).order_by("pk")
-    return tuple(acts.values_list("after", flat=True))
+def _field(found: StageLedger, acts: Iterable[Act]) -> tuple[Entrant, ...]:
+    """Who was in it then: late entries came after, but for those before a new draw."""
+    entered = {act.entry_id for act in acts if act.kind == Act.Kind.LATE}
+    return tuple(one for one in found.stage.field if not one.late or found.entries[one.name].pk in entered)
 
 
 def _begins(again: dict[str, object], kept: dict[str, object]) -> bool:

@@ -12,7 +12,7 @@ from django.core.cache import cache
 
 from scorekeeper.models import Club, LogEntry, User
 from tests.scorekeeper.visiting import visit_as, words
-from tests.tournaments.championships import BY, KNOCKOUT, POOLS, TABLES, found_championship, play, stage_of
+from tests.tournaments.championships import BY, KNOCKOUT, POOLS, TABLES, entry, found_championship, play, stage_of
 from tournaments import directing
 from tournaments.directing import NewEntry, Plan, Who
 from tournaments.models import Championship, Draw
@@ -21,6 +21,7 @@ from tournaments.views.plan_certificate import drawings_of, seed_since
 pytestmark = pytest.mark.django_db
 CERTIFICATE = "/norte/c/taca/s/1/draw/certificate/"
 LOT = re.compile(r"<code>(.*?)</code><code class=\"lot-digest\">(.*?)</code>")
+SUECA = Plan(name="Knockout", format="knockout", settings={"byes": "each_round"})
 REDRAWN = Plan(name="Knockout", format="knockout", settings={"redraw": True})
 
 
@@ -88,6 +89,33 @@ def test_rounds_that_are_drawn_later_are_certified_too(club: Club) -> None:
     assert "Purpose “draw-2”" not in words(visit_as().get(CERTIFICATE))
     play(cup, most=4)
     assert "Purpose “draw-2”" in words(visit_as().get(CERTIFICATE))
+
+
+@pytest.mark.parametrize(("plan", "count"), [(KNOCKOUT, 7), (REDRAWN, 7), (SUECA, 7), (POOLS, 8)])
+@pytest.mark.parametrize("before", [0, 3])
+def test_who_leaves_or_is_replaced_after_the_draw_was_drawn_all_the_same(
+    club: Club, plan: Plan, count: int, before: int
+) -> None:
+    cup = unseeded(club, plan, count=count)
+    drawn = lots(visit_as().get(CERTIFICATE))
+    play(cup, most=before)
+    for number in (1, 4):
+        directing.withdraw(entry(cup, number), BY, stage=stage_of(cup), after=0)
+    one = entry(cup, 2)
+    directing.substitute(one, BY, out=one.players.all()[0], into=Who(name="Yara"), stage=stage_of(cup), after=0)
+    directing.penalise(one, BY, stage=stage_of(cup), after=0, points=1, reason="Late")
+    play(cup)
+    assert lots(visit_as().get(CERTIFICATE))[: len(drawn)] == drawn
+
+
+def test_who_left_before_a_new_draw_is_not_in_it_even_if_it_comes_back(club: Club) -> None:
+    cup = unseeded(club, SUECA, count=7)
+    directing.withdraw(entry(cup, 1), BY, stage=stage_of(cup), after=0)
+    directing.redraw(stage_of(cup), BY, reason="One is away")
+    assert len(lots(visit_as().get(CERTIFICATE))) == 6
+    directing.come_back(entry(cup, 1), BY)
+    assert len(lots(visit_as().get(CERTIFICATE))) == 6
+    assert len(set(lots(visit_as().get(f"{CERTIFICATE}?draw=1")))) == 7
 
 
 def test_at_tables_the_order_begins_the_search(club: Club) -> None:
