@@ -28,7 +28,7 @@ from tournaments.formats.drawn import numbered
 from tournaments.formats.entrants import Entrant
 from tournaments.formats.rounds import Encounter, Round
 from tournaments.formats.settings import read_settings
-from tournaments.formats.slots import NoSeat, Seat
+from tournaments.formats.slots import NoSeat, PlaceIn, Seat, Side, Slot, Vacant
 from tournaments.formats.table_knockout import Misfit, fit
 from tournaments.forms.drawing import BACK, AgainForm, HatForm
 from tournaments.forms.hat import Tapped, drawn_names, frame_of, groups_of, read_taps
@@ -160,18 +160,25 @@ def laid(stage: Stage, rounds: Sequence[Round]) -> tuple[LaidRound, ...]:
 
 
 def _is_drawn(one: Encounter) -> bool:
-    return any(isinstance(slot, Seat) for slot in one.slots)
+    return any(isinstance(slot, (Seat, PlaceIn)) for slot in one.slots)
 
 
 def _laid_round(each: Round) -> LaidRound:
-    groups = tuple(Laid(one.label, tuple(_side(slot) for slot in one.slots)) for one in each.encounters)
+    groups = tuple(Laid(one.label, _sides(one)) for one in each.encounters)
     return LaidRound(text(each.name.text), groups, each.resting)
 
 
-def _side(slot: object) -> str:
+def _sides(one: Encounter) -> tuple[str, ...]:
+    """Who meets; a place in a pool is whoever came to it."""
+    return tuple(map(_side, one.slots, one.sides or (Vacant.OPEN,) * len(one.slots)))
+
+
+def _side(slot: Slot, side: Side) -> str:
     if isinstance(slot, Seat):
         return slot.entry
-    return _("bye") if isinstance(slot, NoSeat) else "…"
+    if isinstance(slot, NoSeat):
+        return _("bye")
+    return side if isinstance(side, str) and isinstance(slot, PlaceIn) else "…"
 
 
 # ------------------------------------------------------------------ by the program

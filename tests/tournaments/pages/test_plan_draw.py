@@ -8,7 +8,17 @@ import pytest
 
 from scorekeeper.models import Club, User
 from tests.scorekeeper.visiting import visit_as, words
-from tests.tournaments.championships import BY, KNOCKOUT, LEAGUE, POOLS, TABLES, found_championship, play, stage_of
+from tests.tournaments.championships import (
+    BY,
+    KNOCKOUT,
+    LEAGUE,
+    POOLS,
+    TABLES,
+    found_championship,
+    play,
+    sides,
+    stage_of,
+)
 from tests.tournaments.pages.planning import Visit
 from tournaments import directing, ledger
 from tournaments.directing import Plan
@@ -51,6 +61,23 @@ def test_looking_shows_the_pools_that_are_drawn_then_and_writes_nothing(club: Cl
     assert visit.page.context["laid"] == looked.page.context["laid"]
     assert "Pool A" in looked.said
     assert stage_of(cup).is_drawn
+
+
+def test_of_a_knockout_after_pools_the_first_round_is_shown_before_and_after_it_is_drawn(
+    club: Club, director: User
+) -> None:
+    cup = waiting(club)
+    directing.draw(stage_of(cup), BY)
+    play(cup)
+    path = "/norte/c/taca/s/2/draw/"
+    looked = Visit(director, f"{path}?preview=1").page.context["laid"]
+    directing.draw(stage_of(cup, 2), BY)
+    (first,) = Visit(director, path).page.context["laid"]
+    assert looked == (first,)
+    meeting = {label: set(names) for label, names in first.groups}
+    encounters = Encounter.objects.filter(stage=stage_of(cup, 2), round__number=1)
+    assert meeting == {one.label: set(sides(one)) for one in encounters}
+    assert len(meeting) == 2
 
 
 def test_nothing_else_is_drawn_than_what_was_looked_at(club: Club, director: User) -> None:
