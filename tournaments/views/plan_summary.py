@@ -128,7 +128,7 @@ def _line(qualify: int | None, others: int, pools: int, going: int) -> str:
 
 def _knockout(settings: Any, entries: int) -> _Counted:
     _at_least(entries, 2)
-    third = settings.third_place and entries > 3
+    third = settings.third_place and _semi_finalists(settings, entries) == 4
     rounds = bracket_size(entries).bit_length() - 1
     byes = bracket_size(entries) - entries if settings.bye_rule == "first_round" else 0
     shape = _("a knockout drawn anew before every round") if settings.redraw else _("a knockout")
@@ -136,6 +136,15 @@ def _knockout(settings: Any, entries: int) -> _Counted:
         said = ngettext("%(shape)s with %(count)s bye", "%(shape)s with %(count)s byes", byes)
         shape = said % {"shape": shape, "count": byes}
     return _Counted(shape, rounds, _encounters(entries - 1 + third), going_on=entries)
+
+
+def _semi_finalists(settings: Any, entries: int) -> int:
+    """With three there is a bye in the semi-final, and with two there is none: nobody meets for the third place."""
+    if settings.bye_rule == "first_round":
+        return min(entries, 4)
+    while entries > 4:
+        entries -= entries // 2
+    return entries
 
 
 def _double(settings: Any, entries: int) -> _Counted:

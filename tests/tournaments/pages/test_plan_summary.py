@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from django.utils.translation import override
 
+from tests.tournaments.playing import Rule, favourite, fought, outsider, play, stage
 from tournaments.formats.catalogue import FORMATS
 from tournaments.views.plan_summary import COUNT, outline, outlines
 
@@ -72,3 +73,51 @@ def test_after_a_stage_that_cannot_be_the_next_is_not_told() -> None:
 
 def test_every_format_is_told() -> None:
     assert set(COUNT) == set(FORMATS)
+
+
+MANY = range(4, 25)
+THIRD = {"third_place": True}
+
+
+@pytest.mark.parametrize("entries", MANY)
+@pytest.mark.parametrize(
+    ("format", "settings"),
+    [
+        ("groups", {**POOLS, "legs": 2}),
+        ("league", {}),
+        ("knockout", {}),
+        ("knockout", THIRD),
+        ("knockout", {**THIRD, "redraw": True}),
+        ("knockout", {**THIRD, "redraw": True, "byes": "first_round"}),
+        ("knockout", {**THIRD, "byes": "each_round"}),
+        ("double_elimination", {"reset": False}),
+    ],
+)
+def test_as_many_rounds_and_encounters_are_told_as_are_played(
+    format: str, settings: dict[str, Any], entries: int
+) -> None:
+    rounds = play(format, stage(format, entries, settings))
+    said = told(format, entries, **settings)
+    assert f", {len(fought(rounds))} encounters" in said
+    if format != "double_elimination":
+        assert f", {len(rounds)} rounds," in said
+
+
+@pytest.mark.parametrize("rule", [favourite, outsider])
+@pytest.mark.parametrize("entries", MANY)
+def test_with_a_reset_it_is_one_of_two_numbers(entries: int, rule: Rule) -> None:
+    rounds = play("double_elimination", stage("double_elimination", entries, {"reset": True}), rule)
+    said = told("double_elimination", entries, reset=True)
+    assert f" {len(fought(rounds))} " in said
+
+
+@pytest.mark.parametrize("entries", MANY)
+def test_as_many_tables_are_told_as_are_played(entries: int) -> None:
+    said = told("tables", entries, "individual", rounds=3)
+    rounds = play("tables", stage("tables", entries, {"rounds": 3}))
+    assert f"{len(rounds)} rounds" in said
+    assert f" {len(rounds[0].encounters)} table" in said
+    knockout = told("table_knockout", entries, "individual")
+    if "in all" in knockout:
+        tables = fought(play("table_knockout", stage("table_knockout", entries)))
+        assert f" {len(tables)} table" in knockout
