@@ -207,7 +207,7 @@ class FactsForm(FactsFields):
     seed = forms.CharField(
         label=_("Draw seed"),
         max_length=64,
-        help_text=_("Every draw begins with it: digits that are said aloud in the hall before the first draw."),
+        help_text=_("Every draw begins with it: digits or words, said aloud in the hall before the first draw."),
     )
     field_order = ("name", "held_on", "venue", "notes", "slug", "seed")
 

@@ -180,6 +180,15 @@ def test_an_address_that_is_taken_is_told_beside_its_field(club: Club, director:
     assert "Sem fumo" in page.content.decode()
 
 
+def test_the_seed_may_be_words_too_and_its_field_says_so(club: Club, director: User) -> None:
+    cup, client = draft(club), visit_as(director)
+    path = f"/norte/c/{cup.slug}/plan/facts/"
+    assert "digits or words, said aloud in the hall" in words(client.get(path))
+    client.post(path, {"name": "Taça", "slug": cup.slug, "seed": "três  bolas brancas"})
+    cup.refresh_from_db()
+    assert cup.seed == "três bolas brancas"
+
+
 def test_the_seed_stays_once_something_is_drawn(club: Club, director: User) -> None:
     cup = found_championship(club)
     visit_as(director).post(f"/norte/c/{cup.slug}/plan/facts/", {"name": "Taça", "seed": "999"})
