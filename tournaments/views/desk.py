@@ -15,6 +15,7 @@ from django.shortcuts import get_object_or_404, redirect
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.cache import patch_cache_control, patch_vary_headers
+from django.utils.html import format_html
 from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
@@ -115,6 +116,14 @@ def desk_page(request: HttpRequest, championship: Championship, *, etag: str = "
     return club_page(request, championship.club, "tournaments/desk/desk.html", status=status, **context)
 
 
+def refuse(request: HttpRequest, subject: Any, refusal: DomainError) -> None:
+    """Say what refuses an act; where standings were made final, with the way to open them again."""
+    told = str(refusal)
+    if refusal.problem == "made_final" and visitor(request, championship_of(subject).club).may(Right.DIRECT):
+        told = format_html('{} <a href="{}#part-final">{}</a>', told, desk_url(subject), _("Open them again"))
+    messages.error(request, told)
+
+
 def tap(
     right: Right, door: Callable[[Right], Callable[..., Any]] = at_championship
 ) -> Callable[[Callable[..., str | None]], Callable[..., HttpResponseBase]]:
@@ -126,7 +135,7 @@ def tap(
             try:
                 done = act(request, subject)
             except DomainError as refusal:
-                messages.error(request, str(refusal))
+                refuse(request, subject, refusal)
             else:
                 if done:
                     messages.success(request, done)

@@ -24,8 +24,8 @@ from tournaments.access import at_championship, at_entry
 from tournaments.desk.entry import consequences, doubts, entry_page, moments, present_moment, stage_and_round
 from tournaments.directing import Who
 from tournaments.forms.desk_entry import LeaveForm, PenaltyForm, SubstituteForm
-from tournaments.models import Act, Championship, Entry
-from tournaments.views.desk import actor
+from tournaments.models import Act, Championship, Entry, Stage
+from tournaments.views.desk import actor, refuse
 
 
 def _url(entry: Entry) -> str:
@@ -74,6 +74,8 @@ def _page(request: HttpRequest, entry: Entry, *, told: list[str] | None = None, 
         **bound,
     }
     refused = any(form.errors for form in bound.values())
+    if refused and context["directs"]:  # perhaps by standings that were made final
+        context["finals"] = entry.championship.stages.filter(state=Stage.State.FINAL)
     return club_page(request, entry.club, "tournaments/desk/entry.html", status=REFUSED if refused else 200, **context)
 
 
@@ -111,7 +113,7 @@ def come_back(request: HttpRequest, entry: Entry) -> HttpResponseBase:
     try:
         directing.come_back(entry, actor(request, entry))
     except DomainError as refusal:
-        messages.error(request, str(refusal))
+        refuse(request, entry, refusal)
     else:
         messages.success(request, _("%(name)s is in again.") % {"name": entry.name})
     return redirect(_url(entry))
@@ -171,7 +173,7 @@ def undo(request: HttpRequest, entry: Entry) -> HttpResponseBase:
     try:
         directing.undo(act, actor(request, entry))
     except DomainError as refusal:
-        messages.error(request, str(refusal))
+        refuse(request, entry, refusal)
     else:
         messages.success(request, _("It is taken back."))
     return redirect(_url(entry))

@@ -18,8 +18,10 @@ from tests.tournaments.championships import (
     at,
     found_championship,
     new_entries,
+    play,
     report,
     sides,
+    stage_of,
     tables,
 )
 from tournaments import directing
@@ -211,3 +213,32 @@ def test_the_page_asks_the_database_a_fixed_number_of_times(
     directing.assign(at(cup, label), BY, table=Table.objects.get(number=1))
     with django_assert_num_queries(20):  # type: ignore[operator]
         desk.get(f"/norte/c/taca/s/1/e/{label}/desk/")
+
+
+AGAIN = '<a href="/norte/c/taca/desk/#part-final">Open them again</a>'
+
+
+def test_final_standings_in_the_way_lead_to_where_they_are_opened_again(club: Club, desk: Client) -> None:
+    tables(club, 1)
+    cup = found_championship(club, entries=2)
+    play(cup)
+    directing.make_final(stage_of(cup), BY)
+    final = "/norte/c/taca/s/1/e/F/desk/"
+    assert AGAIN in desk.get(final).content.decode()
+    told = desk.post(f"{final}move/", {"table": "1"}, follow=True)
+    assert f"The standings were made final. Open them again first. {AGAIN}" in told.content.decode()
+    gone = desk.post("/norte/c/taca/n/1/desk/penalise/", {"at": "1/0", "points": "1", "reason": "late"})
+    assert "The standings were made final." in words(gone)
+    assert AGAIN in gone.content.decode()
+
+
+def test_a_match_that_is_closed_here_leads_back(club: Club, desk: Client) -> None:
+    tables(club, 1)
+    cup = found_championship(club, entries=2)
+    directing.assign(at(cup, "F"), BY, table=Table.objects.get())
+    report(cup, "F", (4, 2))
+    directing.make_final(stage_of(cup), BY)
+    match = at(cup, "F").matches.get().match
+    page = desk.get(f"/norte/m/{match.code}/")
+    assert "Closed here." in words(page)
+    assert '<a href="/norte/c/taca/s/1/e/F/">← Back</a>' in page.content.decode()
