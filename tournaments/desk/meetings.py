@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -10,11 +10,12 @@ from django.db.models import Prefetch, QuerySet
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from scorekeeper.texts import points_text, text
+from scorekeeper.texts import text
 from tournaments.formats.rounds import RoundName
 from tournaments.formats.slots import LoserOf, PlaceIn, Slot, WinnerOf, origin
 from tournaments.models import Championship, Encounter, EncounterMatch, Round
 from tournaments.models import Slot as SlotRow
+from tournaments.scores import score_text
 
 State = Encounter.State
 
@@ -75,7 +76,7 @@ def meeting(row: Encounter, championship: Championship, *, several: bool, late: 
     """A row of `rows_of` as a line; `several`: the stage is named."""
     row.stage.championship = championship
     names = tuple(side_name(slot) for slot in row.slots.all())
-    return Meeting(row, names, score_text(row), row.stage.name if several else "", late)
+    return Meeting(row, names, score_text(row, list(row.matches.all())), row.stage.name if several else "", late)
 
 
 def meetings(rows: Iterable[Encounter], championship: Championship, *, several: bool) -> list[Meeting]:
@@ -99,18 +100,6 @@ def _source(slot: SlotRow) -> Slot:
     if slot.source == SlotRow.Source.PLACE:
         return PlaceIn(slot.feeder, slot.place)
     return WinnerOf(slot.feeder) if slot.source == SlotRow.Source.WINNER else LoserOf(slot.feeder)
-
-
-def score_text(row: Encounter) -> str:
-    """What decided it; until then each match that was begun."""
-    if row.settled:
-        return "–".join(map(points_text, row.scores)) if row.scores else str(row.get_ending_display())
-    begun = [one for one in row.matches.all() if one.hands or one.finished]
-    return ", ".join(totals_text(one.totals) for one in begun)
-
-
-def totals_text(totals: Sequence[float]) -> str:
-    return "–".join(map(points_text, totals))
 
 
 def round_text(row: Round) -> str:

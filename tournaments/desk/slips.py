@@ -9,11 +9,12 @@ from rules.boards import RESULTS, BoardOptions
 from rules.game import Points
 from scorekeeper.texts import points_text
 from tournaments.desk.hall import Turn
-from tournaments.desk.meetings import Meeting, encounter_of, totals_text
+from tournaments.desk.meetings import Meeting, encounter_of
 from tournaments.errors import DirectingError
 from tournaments.formats.catalogue import FORMATS
 from tournaments.ledger import game_of, options_of
 from tournaments.models import Championship, Encounter
+from tournaments.scores import totals_text
 
 State = Encounter.State
 OUTSTANDING = (State.READY, State.CALLED, State.PLAYING)
@@ -60,7 +61,7 @@ def _at_boards(options: BoardOptions) -> list[tuple[Points, Points]]:
 
 def _choice(totals: tuple[Points, Points]) -> Choice:
     ahead = None if totals[0] == totals[1] else int(totals[1] > totals[0])
-    return Choice("–".join(map(points_text, totals)), f"{totals[0]} {totals[1]}", ahead)
+    return Choice(totals_text(totals), f"{totals[0]} {totals[1]}", ahead)
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,6 +21,7 @@ from tournaments.formats.judging import judge as check
 from tournaments.formats.results import Abandoned, Played, Result, Ruled, Walkover, declared
 from tournaments.formats.rounds import Encounter as Drawn
 from tournaments.models import Encounter, EncounterMatch
+from tournaments.scores import score_text
 
 Ending = Encounter.Ending
 Totals = Sequence[Points]
@@ -64,11 +65,11 @@ def _stands(encounter: Encounter, matches: Sequence[Totals]) -> bool:
     """Whether exactly this was written down already. Raises `other_result` where something else decided it."""
     if not encounter.settled:
         return False
-    finished = [one.totals for one in live_matches(encounter) if one.finished]
+    live = live_matches(encounter)
+    finished = [one.totals for one in live if one.finished]
     if not encounter.ending and finished == [list(totals) for totals in matches]:
         return True
-    score = "–".join(map(str, encounter.scores or ())) or encounter.get_ending_display()
-    raise DirectingError("other_result", "score", score=score)
+    raise DirectingError("other_result", "score", score=score_text(encounter, live))
 
 
 def _check(encounter: Encounter, one: Drawn, matches: Sequence[Totals]) -> None:

@@ -22,7 +22,7 @@ from scorekeeper.views.showing import REFUSED, club_page
 from tournaments import directing
 from tournaments.access import at_championship
 from tournaments.desk.hall import hall
-from tournaments.desk.meetings import Meeting, encounter_of, meeting, rows_of, totals_text
+from tournaments.desk.meetings import Meeting, encounter_of, meeting, rows_of
 from tournaments.desk.slips import check_target, encounter_at, slips
 from tournaments.desk.typed import matches_in
 from tournaments.errors import DirectingError
@@ -111,7 +111,7 @@ def _write(
     stood = encounter.settled
     directing.report(encounter, actor(request, championship), matches=matches, key=line.key or _new_key())
     told = _line(championship, encounter)
-    values = {"label": encounter.label, "title": told.title, "score": ", ".join(map(totals_text, matches))}
+    values = {"label": encounter.label, "title": told.title, "score": told.score}
     if stood:
         messages.success(request, _("%(label)s, %(title)s: %(score)s stood there already.") % values)
         return redirect(_url(championship))

@@ -123,13 +123,24 @@ def test_where_hands_were_recorded_the_slip_is_led_to_its_match(club: Club, desk
 
 def test_a_best_of_three_takes_match_after_match_or_all_at_once(club: Club, desk: Client) -> None:
     cup = seated(club, stages=(BEST_OF_3,))
-    write(desk, "1", "4-2 1-4 4-0")
+    assert "2–1 (4–2, 1–4, 4–0) saved ✓" in words(write(desk, "1", "4-2 1-4 4-0"))
     assert (at(cup, "Q1").winner, at(cup, "Q1").scores) == (0, [9, 6])
     write(desk, "2", "4-2")
     assert not at(cup, "Q2").settled
     assert "4–2" in words(desk.get(SLIPS))
     write(desk, "2", "4-3")
     assert at(cup, "Q2").scores == [8, 5]
+
+
+def test_of_a_best_of_three_the_games_won_stand_there_with_their_scores(club: Club, desk: Client) -> None:
+    seated(club, stages=(BEST_OF_3,))
+    write(desk, "1", "4-3 0-4 4-3")
+    other = words(write(desk, "1", "4-2 4-2", key="another"))
+    assert "Another result stands there already: 2–1 (4–3, 0–4, 4–3)." in other
+    hall = words(desk.get("/norte/c/taca/desk/"))
+    assert "2–1 (4–3, 0–4, 4–3)" in hall
+    assert "8–10" not in hall
+    assert "2–1 (4–3, 0–4, 4–3)" in words(desk.get("/norte/c/taca/s/1/e/Q1/desk/"))
 
 
 def test_few_results_are_keys(club: Club, desk: Client) -> None:
@@ -151,7 +162,7 @@ def test_at_boards_a_result_is_one_of_three_keys(club: Club, desk: Client) -> No
 def test_points_are_typed_in_fields_of_their_own(club: Club, desk: Client) -> None:
     cup = found_championship(club, game="canastra", stages=(LEAGUE,), entries=4)
     sent = {"table": "1/A1-1", "at": "1/A1-1", "score_0": "5040", "score_1": "−310", "key": "k"}
-    desk.post(SLIPS, sent)
+    assert "5040 · −310 saved ✓" in words(desk.post(SLIPS, sent, follow=True))
     assert at(cup, "A1-1").scores == [5040, -310]
 
 
@@ -165,7 +176,7 @@ def test_a_field_that_cannot_be_read_keeps_what_was_typed(club: Club, desk: Clie
 
 def test_a_table_of_four_takes_four_totals(club: Club, desk: Client) -> None:
     cup = seated(club, game="king", unit="individual", stages=(TABLES,), entries=8)
-    write(desk, "1", "100 -50 -25 -25")
+    assert "100 · −50 · −25 · −25 saved ✓" in words(write(desk, "1", "100 -50 -25 -25"))
     assert at(cup, "1-1").scores == [100, -50, -25, -25]
     assert "4 numbers make one match: 2 were written." in words(write(desk, "2", "4 2"))
 

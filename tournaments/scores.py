@@ -1,0 +1,27 @@
+"""How an encounter's score is written: its totals, or of a best-of-N the matches won with each match's beside."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rules.game import Points
+from scorekeeper.texts import points_text
+from tournaments import ledger as ledgers
+from tournaments.formats.results import Played, Ruled, won
+from tournaments.models import Encounter, EncounterMatch
+
+
+def totals_text(totals: Sequence[Points]) -> str:
+    """Two totals with a dash between; more of them, or any below zero, read better apart."""
+    return ("–" if len(totals) == 2 and min(totals) >= 0 else " · ").join(map(points_text, totals))
+
+
+def score_text(row: Encounter, matches: Sequence[EncounterMatch]) -> str:
+    """What decided it; until then each match that was begun. `matches`: those that count."""
+    played = ", ".join(totals_text(one.totals) for one in matches if one.hands or one.finished)
+    result = ledgers.result(row, matches)
+    if row.best_of > 1 and isinstance(result, Played | Ruled) and result.matches:
+        return f"{totals_text(won(result.matches))} ({played})"
+    if row.settled:
+        return totals_text(row.scores) if row.scores else str(row.get_ending_display())
+    return played
