@@ -64,9 +64,9 @@ def _bands(columns: Sequence[Column], sides: int, most: int) -> Iterator[Band]:
     yield Band("", sum(column.kind == "text" or column.key == "table" for column in columns) - 3)
     for number in range(most if most > 1 else 0):
         yield Band(_("Match %(number)s") % {"number": number + 1}, sides)
-    yield Band(_("Result"), sides)
     if most > 1:
-        yield Band(_("Matches won"), sides)
+        yield Band(_("Sum"), sides)
+    yield Band(_("Result"), sides)
     yield Band("", 3)
 
 
@@ -97,7 +97,7 @@ def _about(one: Meeting, name: str) -> dict[str, Cell]:
 
 
 def _scores(one: Meeting, most: int, *, struck: bool) -> dict[str, Cell]:
-    """Every match's scores, their sum (a live one), and the matches won."""
+    """Every match's scores, their sum (a live one), and the result: the matches won, of a single one its score."""
     matches, verdict = _matches(one), one.one.verdict
     found: dict[str, Cell] = {}
     if most > 1:
@@ -107,7 +107,8 @@ def _scores(one: Meeting, most: int, *, struck: bool) -> dict[str, Cell]:
         sums = tuple(f"{number}.{side}" for number in range(most)) if most > 1 and matches else ()
         found[f"total.{side}"] = Cell(score, sums=sums, struck=struck, strong=True)
     if most > 1 and verdict:
-        found |= {f"won.{side}": Cell(won, struck=struck) for side, won in enumerate(verdict.matches)}
+        result = verdict.matches if one.one.best_of > 1 else verdict.scores or ()
+        found |= {f"won.{side}": Cell(points, struck=struck, strong=True) for side, points in enumerate(result)}
     return found
 
 

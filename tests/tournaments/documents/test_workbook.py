@@ -110,6 +110,17 @@ def test_the_sums_of_results_and_standings_are_live(club: Club) -> None:
     assert str(standing["P"]).startswith("=SUM(")
 
 
+def test_the_result_of_a_best_of_three_is_its_games_won(club: Club) -> None:
+    cup = found_championship(club, stages=[FINAL], entries=2)
+    report(cup, "F", (4, 3), (0, 4), (4, 3))
+    sheet = list(rows(book(written(cup))["Results Knockout"]))
+    bands = next(row for row in sheet if "Result" in row)
+    final = next(row for row in sheet if "F" in row)
+    at = bands.index("Result")
+    assert final[at : at + 2] == [2, 1]
+    assert str(final[bands.index("Sum")]).startswith("=SUM(")
+
+
 @pytest.mark.skipif(OFFICE is None, reason="needs LibreOffice")
 def test_libreoffice_works_out_the_same(club: Club, tmp_path: Path) -> None:
     cup = found_championship(club, stages=[POOLS, FINAL], entries=8)
