@@ -11,7 +11,7 @@ from scorekeeper.logbook import Said, said
 from scorekeeper.logbook import entries as log_entries
 from scorekeeper.models import Table
 from tournaments import directing
-from tournaments.desk.meetings import Meeting, meeting, rows_of
+from tournaments.desk.meetings import Meeting, meeting, rows_of, title
 from tournaments.desk.questions import Question, questions
 from tournaments.formats.catalogue import FORMATS
 from tournaments.ledger import game_of, options_of
@@ -105,8 +105,14 @@ def encounter_page(encounter: Encounter) -> EncounterPage:
 
 
 def _played(one: EncounterMatch) -> Played:
-    names = " / ".join(seat.name for seat in one.match.seats.all())
-    return Played(one, totals_text(one.totals) if one.hands or one.finished else "", names)
+    return Played(one, totals_text(one.totals) if one.hands or one.finished else "", _who(one))
+
+
+def _who(one: EncounterMatch) -> str:
+    """The sides in the encounter's order, partners with a slash."""
+    seats = list(one.match.seats.all())
+    order = one.order or sorted({seat.side for seat in seats})
+    return title([" / ".join(seat.name for seat in seats if seat.side == side) for side in order])
 
 
 def _line_ups(encounter: Encounter, matches: Sequence[EncounterMatch]) -> list[LineUp]:

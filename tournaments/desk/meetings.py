@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -34,7 +34,7 @@ class Meeting:
     @property
     def title(self) -> str:
         """The sides against each other, as one line."""
-        return (" – " if len(self.names) == 2 else " · ").join(self.names)
+        return title(self.names)
 
     @property
     def key(self) -> str:
@@ -81,6 +81,11 @@ def meeting(row: Encounter, championship: Championship, *, several: bool, late: 
 
 def meetings(rows: Iterable[Encounter], championship: Championship, *, several: bool) -> list[Meeting]:
     return [meeting(row, championship, several=several) for row in rows]
+
+
+def title(names: Sequence[str]) -> str:
+    """Sides against each other."""
+    return (" – " if len(names) == 2 else " · ").join(names)
 
 
 def side_name(slot: SlotRow) -> str:

@@ -48,6 +48,14 @@ def test_a_walkover_names_who_was_there(club: Club, desk: Client) -> None:
     assert (at(cup, "Q1").winner, at(cup, "Q1").decided_by) == (1, "walkover")
 
 
+def test_a_match_names_its_sides_and_partners_with_a_slash(club: Club, desk: Client) -> None:
+    cup = found_championship(club)
+    report(cup, "Q1", (4, 2))
+    page = desk.get(Q1).content.decode()
+    one, other = sides(at(cup, "Q1"))
+    assert f'<span class="row-name">{one} – {other}</span>' in page
+
+
 def test_a_double_walkover_sends_nobody_on(club: Club, desk: Client) -> None:
     cup = found_championship(club)
     do(desk, "walkover", side="nobody")
