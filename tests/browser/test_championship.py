@@ -185,6 +185,7 @@ def test_from_a_pasted_list_to_the_podium(club: Club, director: User, phones: Ca
             evening.slip(encounter, favourite(encounter), favourite(encounter))
     evening.go("desk/")
     evening.phone.tap("#part-next >> text='End the championship'")
+    evening.phone.tap("main form >> text='End the championship'")
     expect(evening.page.locator("#status")).to_contain_text("is over")
     champion = min(after)
     guest.page.clock.fast_forward(10_000)

@@ -33,14 +33,20 @@ def next_acts(championship: Championship, hall: Hall, right: Right) -> list[Next
 
 
 def _rounds(hall: Hall) -> Iterator[NextAct]:
-    for turn in hall.turns:
-        if turn.stage.state == Stage.State.FINAL:
-            continue
+    """Rounds to confirm, and of each stage the latest to close: that closes those before it too."""
+    turns = [turn for turn in hall.turns if turn.stage.state != Stage.State.FINAL]
+    latest = {turn.stage.pk: turn for turn in turns if turn.is_over and not turn.to_confirm}
+    for turn in turns:
         if turn.to_confirm:
             yield _confirm(turn)
-        elif turn.is_over:
-            told = _("All results of %(round)s are in.") % {"round": _named(turn)}
-            yield NextAct(told, _("Close the round"), _at(turn.stage, "desk-close-round"), _sends(turn))
+        elif latest.get(turn.stage.pk) is turn:
+            yield _close(turn)
+
+
+def _close(turn: Turn) -> NextAct:
+    told = _("All results of %(round)s are in.") % {"round": _named(turn)}
+    why = _("Closing takes it off this page; its results can still be corrected.")
+    return NextAct(f"{told} {why}", _("Close the round"), _at(turn.stage, "desk-close-round"), _sends(turn))
 
 
 def _confirm(turn: Turn) -> NextAct:
@@ -79,7 +85,7 @@ def _stages(championship: Championship, hall: Hall) -> Iterator[NextAct]:
         yield NextAct(told, _("To the draw"), _at(waiting, "stage-draw"), is_link=True, right=Right.DIRECT)
     if not waiting and over and last and not championship.is_over:
         told, to = _("Everything is played."), reverse("desk-finish", args=[championship.club.slug, championship.slug])
-        yield NextAct(told, _("End the championship"), to, right=Right.DIRECT)
+        yield NextAct(told, _("End the championship"), to, is_link=True, right=Right.DIRECT)
 
 
 def _at(stage: Stage, name: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime
 
+from django.db.models import Q
 from django.utils import timezone
 
 from scorekeeper import recording
@@ -79,14 +80,18 @@ def _frame(stage: Stage, by: Actor, **values: str) -> None:
 
 
 def close_round(round: Round, by: Actor) -> Round:
-    """Say that a round is over; its standings can be seen again as they stood."""
+    """Say that a round is over, and with it those before it that are too."""
     with at_stage(round.stage) as stage:
         if Encounter.objects.filter(round=round, settled=False).exists():
             raise DirectingError("not_complete", stage=stage.name)
-        if round.closed_at is None:
-            round.closed_at = timezone.now()
-            round.save(update_fields=["closed_at"])
-            tell(stage.championship, by, "round closed", round)
+        asked = Q(settled=False) | Q(state=Encounter.State.TO_CONFIRM)
+        open_ones = Encounter.objects.filter(asked, stage=stage).values("round")
+        before = Q(number__lt=round.number) & ~Q(pk__in=open_ones)
+        for row in Round.objects.filter(before | Q(pk=round.pk), stage=stage, closed_at=None).order_by("number"):
+            row.closed_at = timezone.now()
+            row.save(update_fields=["closed_at"])
+            tell(stage.championship, by, "round closed", row)
+        round.refresh_from_db(fields=["closed_at"])
         return round
 
 

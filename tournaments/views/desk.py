@@ -25,11 +25,12 @@ from scorekeeper.errors import DomainError
 from scorekeeper.forms import carry_out
 from scorekeeper.models import Table
 from scorekeeper.queries import revision_of
-from scorekeeper.views.showing import REFUSED, club_page
+from scorekeeper.views.showing import REFUSED, club_page, told_at
 from scorekeeper.writing import Actor
 from tournaments import directing
 from tournaments.access import at_championship, at_encounter, at_stage, championship_of
 from tournaments.desk.hall import hall
+from tournaments.desk.meetings import desk_page as encounter_desk
 from tournaments.desk.meetings import encounter_of, meetings, rows_of
 from tournaments.desk.next_acts import next_acts
 from tournaments.errors import DirectingError
@@ -116,6 +117,23 @@ def desk_page(request: HttpRequest, championship: Championship, *, etag: str = "
     return club_page(request, championship.club, "tournaments/desk/desk.html", status=status, **context)
 
 
+def only_posted(
+    page: Callable[[Any], str],
+) -> Callable[[Callable[..., HttpResponseBase]], Callable[..., HttpResponseBase]]:
+    """A form's address: who comes there without the form, by the address line, is led to its `page`."""
+
+    def wrap(view: Callable[..., HttpResponseBase]) -> Callable[..., HttpResponseBase]:
+        @wraps(view)
+        def guarded(request: HttpRequest, subject: Any) -> HttpResponseBase:
+            if request.method in ("GET", "HEAD"):
+                return redirect(page(subject))
+            return require_POST(view)(request, subject)
+
+        return guarded
+
+    return wrap
+
+
 def refuse(request: HttpRequest, subject: Any, refusal: DomainError) -> None:
     """Say what refuses an act; where standings were made final, with the way to open them again."""
     told = str(refusal)
@@ -141,7 +159,7 @@ def tap(
                     messages.success(request, done)
             return redirect(_back(request, subject))
 
-        guarded: Callable[..., HttpResponseBase] = door(right)(require_POST(view))
+        guarded: Callable[..., HttpResponseBase] = door(right)(only_posted(_page_of)(view))
         return guarded
 
     return wrap
@@ -149,11 +167,11 @@ def tap(
 
 def _back(request: HttpRequest, subject: Any) -> str:
     """To the encounter's page where the tap was made there, else to the desk."""
-    if request.POST.get("at") == "encounter" and isinstance(subject, Encounter):
-        championship = subject.stage.championship
-        args = [championship.club.slug, championship.slug, subject.stage.number, subject.label]
-        return reverse("encounter-desk", args=args)
-    return desk_url(subject)
+    return _page_of(subject) if request.POST.get("at") == "encounter" else desk_url(subject)
+
+
+def _page_of(subject: Any) -> str:
+    return encounter_desk(subject) if isinstance(subject, Encounter) else desk_url(subject)
 
 
 # ---------------------------------------------------------------- tables
@@ -297,10 +315,17 @@ def reopen_stage(request: HttpRequest, stage: Stage) -> str:
     return _("The standings of %(stage)s are open again.") % {"stage": stage.name}
 
 
-@tap(Right.DIRECT)
-def finish(request: HttpRequest, championship: Championship) -> str:
-    directing.finish(championship, actor(request, championship))
-    return _("The championship is over.")
+@at_championship(Right.DIRECT)
+@require_http_methods(["GET", "POST"])
+@told_at(desk_url)
+def finish(request: HttpRequest, championship: Championship) -> HttpResponseBase:
+    """End the championship; asks first."""
+    if request.method == "POST":
+        directing.finish(championship, actor(request, championship))
+        messages.success(request, _("The championship is over."))
+    elif not championship.is_over:
+        return club_page(request, championship.club, "tournaments/desk/finish.html", championship=championship)
+    return redirect(desk_url(championship))
 
 
 @tap(Right.DIRECT)
@@ -321,7 +346,7 @@ def answer_call(request: HttpRequest, championship: Championship) -> str:
 
 
 @at_championship(Right.OFFICIAL)
-@require_POST
+@only_posted(desk_url)
 def announce(request: HttpRequest, championship: Championship) -> HttpResponseBase:
     """Write on every page of the championship."""
     form = AnnounceForm(request.POST)
@@ -341,7 +366,7 @@ def take_down(request: HttpRequest, championship: Championship) -> str:
 
 
 @at_championship(Right.OFFICIAL)
-@require_POST
+@only_posted(desk_url)
 def clock(request: HttpRequest, championship: Championship) -> HttpResponseBase:
     """Start the round clock with minutes, or do with it what the button says."""
     form = ClockForm(request.POST)

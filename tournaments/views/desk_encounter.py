@@ -11,7 +11,7 @@ from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_POST, require_safe
+from django.views.decorators.http import require_safe
 
 from scorekeeper.access import Right, visitor
 from scorekeeper.forms import carry_out
@@ -30,7 +30,7 @@ from tournaments.forms.desk_encounter import (
     WalkoverForm,
 )
 from tournaments.models import Encounter, EntryPlayer
-from tournaments.views.desk import actor
+from tournaments.views.desk import actor, only_posted
 
 
 @at_encounter(Right.OFFICIAL)
@@ -91,7 +91,7 @@ def _decide(
 
 
 @at_encounter(Right.DIRECT)
-@require_POST
+@only_posted(desk_page)
 def walkover(request: HttpRequest, encounter: Encounter) -> HttpResponseBase:
     """One side was there, or neither."""
     page = encounter_page(encounter)
@@ -105,7 +105,7 @@ def walkover(request: HttpRequest, encounter: Encounter) -> HttpResponseBase:
 
 
 @at_encounter(Right.DIRECT)
-@require_POST
+@only_posted(desk_page)
 def abandon(request: HttpRequest, encounter: Encounter) -> HttpResponseBase:
     """A side left, with the score by then if there was one."""
     page = encounter_page(encounter)
@@ -122,7 +122,7 @@ def abandon(request: HttpRequest, encounter: Encounter) -> HttpResponseBase:
 
 
 @at_encounter(Right.DIRECT)
-@require_POST
+@only_posted(desk_page)
 def rule(request: HttpRequest, encounter: Encounter) -> HttpResponseBase:
     """The director gives it to a side, or makes it a draw, and says why."""
     page = encounter_page(encounter)
@@ -137,7 +137,7 @@ def rule(request: HttpRequest, encounter: Encounter) -> HttpResponseBase:
 
 
 @at_encounter(Right.DIRECT)
-@require_POST
+@only_posted(desk_page)
 def take_back(request: HttpRequest, encounter: Encounter) -> HttpResponseBase:
     """The director's word is taken back."""
     page = encounter_page(encounter)
@@ -152,7 +152,7 @@ def take_back(request: HttpRequest, encounter: Encounter) -> HttpResponseBase:
 
 
 @at_encounter(Right.OFFICIAL)
-@require_POST
+@only_posted(desk_page)
 def line_up(request: HttpRequest, encounter: Encounter) -> HttpResponseBase:
     """Who of an entry's players sits down."""
     page = encounter_page(encounter)

@@ -12,7 +12,7 @@ from django.shortcuts import get_object_or_404, redirect
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_POST, require_safe
+from django.views.decorators.http import require_safe
 
 from scorekeeper.access import Right, visitor
 from scorekeeper.errors import DomainError
@@ -25,7 +25,7 @@ from tournaments.desk.entry import consequences, doubts, entry_page, moments, pr
 from tournaments.directing import Who
 from tournaments.forms.desk_entry import LeaveForm, PenaltyForm, SubstituteForm
 from tournaments.models import Act, Championship, Entry, Stage
-from tournaments.views.desk import actor, refuse
+from tournaments.views.desk import actor, only_posted, refuse
 
 
 def _url(entry: Entry) -> str:
@@ -85,7 +85,7 @@ def _refusals(bound: dict[str, Form]) -> list[str]:
 
 
 @at_entry(Right.DIRECT)
-@require_POST
+@only_posted(_url)
 def leave(request: HttpRequest, entry: Entry) -> HttpResponseBase:
     """It withdraws or is disqualified: first what follows is shown, then it is done."""
     form = LeaveForm(request.POST, **_forms(entry))
@@ -107,7 +107,7 @@ def leave(request: HttpRequest, entry: Entry) -> HttpResponseBase:
 
 
 @at_entry(Right.DIRECT)
-@require_POST
+@only_posted(_url)
 def come_back(request: HttpRequest, entry: Entry) -> HttpResponseBase:
     """A leaving is taken back."""
     try:
@@ -120,7 +120,7 @@ def come_back(request: HttpRequest, entry: Entry) -> HttpResponseBase:
 
 
 @at_entry(Right.DIRECT)
-@require_POST
+@only_posted(_url)
 def penalise(request: HttpRequest, entry: Entry) -> HttpResponseBase:
     """Points are taken off."""
     form = PenaltyForm(request.POST, **_forms(entry))
@@ -138,7 +138,7 @@ def penalise(request: HttpRequest, entry: Entry) -> HttpResponseBase:
 
 
 @at_entry(Right.DIRECT)
-@require_POST
+@only_posted(_url)
 def substitute(request: HttpRequest, entry: Entry) -> HttpResponseBase:
     """Somebody plays instead of another; a doubt about them is told first."""
     page = entry_page(entry)
@@ -164,7 +164,7 @@ def substitute(request: HttpRequest, entry: Entry) -> HttpResponseBase:
 
 
 @at_entry(Right.DIRECT)
-@require_POST
+@only_posted(_url)
 def undo(request: HttpRequest, entry: Entry) -> HttpResponseBase:
     """An act on the entry is taken back."""
     number = request.POST.get("act", "")

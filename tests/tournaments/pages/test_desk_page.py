@@ -153,6 +153,29 @@ def test_a_round_is_confirmed_and_closed(club: Club, desk: Client) -> None:
     assert "The round is closed." in words(desk.post("/norte/c/taca/s/1/desk/close/", sent, follow=True))
 
 
+def test_closing_the_latest_round_closes_those_before_it(club: Club, desk: Client) -> None:
+    cup = found_championship(club, stages=(LEAGUE,), entries=4)
+    play(cup)
+    for number in (1, 2, 3):
+        desk.post("/norte/c/taca/s/1/desk/confirm/", {"round": str(number)})
+    said = words(desk.get(DESK))
+    assert said.count("Close the round") == 1
+    assert "All results of League, Round 3 are in. Closing takes it off this page" in said
+    desk.post("/norte/c/taca/s/1/desk/close/", {"round": "3"})
+    assert "Close the round" not in words(desk.get(DESK))
+    assert not stage_of(cup).rounds.filter(closed_at=None).exists()
+
+
+def test_closing_leaves_rounds_before_it_that_wait_for_the_sides(club: Club, desk: Client) -> None:
+    cup = found_championship(club, stages=(LEAGUE,), entries=4)
+    play(cup)
+    desk.post("/norte/c/taca/s/1/desk/confirm/", {"round": "3"})
+    desk.post("/norte/c/taca/s/1/desk/close/", {"round": "3"})
+    said = words(desk.get(DESK))
+    assert "2 results of League, Round 1 wait for the sides' word." in said
+    assert stage_of(cup).rounds.filter(closed_at=None).count() == 2
+
+
 def test_a_closed_round_that_a_correction_opens_is_shown_again(club: Club, desk: Client) -> None:
     from scorekeeper import recording
 
@@ -202,6 +225,36 @@ def test_final_standings_are_opened_again_with_a_reason(club: Club, director: Us
     chief.post(f"{DESK}go-on/")
     cup.refresh_from_db()
     assert cup.state == "running"
+
+
+def test_ending_the_championship_is_asked_about_first(club: Club, director: User) -> None:
+    cup = found_championship(club, entries=2)
+    chief = visit_as(director)
+    assert "This stage is not over yet." in words(chief.post(f"{DESK}finish/", follow=True))
+    play(cup)
+    assert f'href="{DESK}finish/">End the championship' in chief.get(DESK).content.decode()
+    assert "It can be opened again at the desk." in words(chief.get(f"{DESK}finish/"))
+    cup.refresh_from_db()
+    assert cup.state == "running"
+    assert "The championship is over." in words(chief.post(f"{DESK}finish/", follow=True))
+
+
+@pytest.mark.parametrize(
+    ("act", "page"),
+    [
+        ("desk/assign-all/", "desk/"),
+        ("desk/announce/", "desk/"),
+        ("desk/clock/", "desk/"),
+        ("s/1/desk/close/", "desk/"),
+        *[(f"s/1/e/Q1/desk/{act}/", "s/1/e/Q1/desk/") for act in ("walkover", "abandon", "rule", "take-back", "move")],
+        *[(f"n/1/desk/{act}/", "n/1/desk/") for act in ("leave", "come-back", "penalise", "substitute", "undo")],
+    ],
+)
+def test_a_form_s_address_typed_leads_to_its_page(club: Club, director: User, act: str, page: str) -> None:
+    found_championship(club)
+    answer = visit_as(director).get(f"/norte/c/taca/{act}")
+    assert (answer.status_code, answer.headers["Location"]) == (302, f"/norte/c/taca/{page}")
+    assert visit_as(director).put(f"/norte/c/taca/{act}").status_code == 405
 
 
 def test_a_call_is_answered(club: Club, desk: Client) -> None:
