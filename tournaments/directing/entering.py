@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.db.models import Max
 
@@ -12,8 +12,11 @@ from scorekeeper.writing import Actor, line
 from tournaments import ledger as ledgers
 from tournaments.directing.act import acting, at_stage, raise_revision, tell
 from tournaments.directing.following import follow_stage
-from tournaments.directing.storing import rearrange
+from tournaments.directing.storing import rearrange, store
 from tournaments.errors import DirectingError, refusing
+from tournaments.formats.entrants import Entrant
+from tournaments.formats.refusals import Refusal
+from tournaments.formats.settling import settle
 from tournaments.models import Act, Championship, Entry, EntryPlayer, Stage, StageEntry
 from tournaments.replay.document import Player as Named
 from tournaments.replay.entries import is_one
@@ -21,6 +24,8 @@ from tournaments.standings.progress import joined
 
 LONGEST_NAME = 120
 MOST_SEED = 100_000
+NOBODY_YET = "\n"
+"""Who is tried for a late entry: nobody's name, for names are of one line."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -136,8 +141,7 @@ def enter_late(stage: Stage, by: Actor, new: NewEntry, *, after: int = 0) -> Ent
     """Take an entry in when the first stage is drawn, after its round `after`. Raises `late` where it cannot be."""
     with at_stage(stage) as stage:
         championship = stage.championship
-        if stage.number > 1 or stage.state == Stage.State.FINAL:
-            raise DirectingError("late", stage=stage.name)
+        _may_come_late(stage)
         entry = _take_in(championship, [new], late=True)[0]
         StageEntry.objects.create(stage=stage, entry=entry, late=True, after=after)
         Act.objects.create(
@@ -145,10 +149,30 @@ def enter_late(stage: Stage, by: Actor, new: NewEntry, *, after: int = 0) -> Ent
         )
         ledger = ledgers.read(stage)
         with refusing():
-            rearrange(ledger, joined(ledger.form, ledger.stage, ledger.rounds))
+            rounds = joined(ledger.form, ledger.stage, ledger.rounds)
+        rearrange(ledger, rounds)
+        # What stood has its new labels now; what the newcomer plays is added.
+        store(ledgers.read(stage), settle(ledger.stage, rounds, bracket=ledger.form.needs_winner))
         follow_stage(stage)
         tell(championship, by, "late entry", entry, after=after)
         return entry
+
+
+def check_late(stage: Stage, *, after: int = 0) -> None:
+    """Whether somebody could come late, after round `after`. Raises as `enter_late` does; writes nothing."""
+    _may_come_late(stage)
+    ledger = ledgers.read(stage)
+    somebody = Entrant(name=NOBODY_YET, late=True, after=after)
+    probe = replace(ledger.stage, field=(*ledger.stage.field, somebody))
+    try:
+        joined(ledger.form, probe, ledger.rounds)
+    except Refusal as refusal:
+        raise DirectingError(refusal.code, stage=stage.name, **refusal.params) from refusal
+
+
+def _may_come_late(stage: Stage) -> None:
+    if stage.number > 1 or stage.state == Stage.State.FINAL:
+        raise DirectingError("late", stage=stage.name)
 
 
 def is_drawn(championship: Championship) -> bool:
