@@ -177,6 +177,9 @@ def stand_ins(request: HttpRequest, championship: Championship) -> HttpResponseB
 def new(request: HttpRequest, championship: Championship) -> HttpResponseBase:
     """One more, before the draw or late; after it the next."""
     drawn = directing.is_drawn(championship)
+    if drawn and request.method == "GET" and (refusal := _no_room(championship)):
+        context = {"championship": championship, "refusal": refusal}
+        return club_page(request, championship.club, "tournaments/plan/no_room.html", **context)
     form_class, initial = (LateForm, {"after": _rounds_over(championship)}) if drawn else (EntryForm, {})
     saving = "save" in request.POST
     form = form_class(request.POST if saving else None, initial={**initial, **_typed(request)})
@@ -267,9 +270,22 @@ def _enter(championship: Championship, by: Actor, form: EntryForm, seating: Seat
         new = form.new_entry(whos(championship.club, by, seating.taken))
         if not isinstance(form, LateForm):
             return directing.enter(championship, by, new)
-        first = Stage.objects.get(championship=championship, number=1)
-        first.championship = championship
-        return directing.enter_late(first, by, new, after=form.cleaned_data["after"])
+        return directing.enter_late(_first(championship), by, new, after=form.cleaned_data["after"])
+
+
+def _first(championship: Championship) -> Stage:
+    first = Stage.objects.get(championship=championship, number=1)
+    first.championship = championship
+    return first
+
+
+def _no_room(championship: Championship) -> str:
+    """Why nobody can come late any more; "" where somebody can."""
+    try:
+        directing.check_late(_first(championship), after=_rounds_over(championship))
+    except DomainError as why:
+        return str(why)
+    return ""
 
 
 def _change(entry: Entry, by: Actor, form: EntryForm, seating: Seating) -> Entry:

@@ -215,13 +215,37 @@ def test_a_late_entry_joins_where_somebody_rests(club: Club, director: User) -> 
 
 
 def test_a_late_entry_that_finds_no_room_is_refused_and_stays_typed(club: Club, director: User) -> None:
-    cup = found_championship(club, entries=8, stages=(KNOCKOUT,))
+    cup = found_championship(club, entries=7, stages=(KNOCKOUT,))
     visit = Visit(director, NEW).send("save", ("add", "n:Xavier")).send("save", ("add", "g:Yara"))
+    directing.enter_late(stage_of(cup), BY, NewEntry(players=[Who(name="Zita"), Who(name="Quim")]))
     visit.send("save", ("save", "1"))
     assert visit.page.status_code == 422
     assert "cannot take a late entry" in visit.said
+    assert "Xavier" in visit.said
     assert cup.entries.count() == 8
     assert not Player.objects.exists()
+
+
+@pytest.mark.parametrize(
+    ("plan", "entries", "played", "room"),
+    [
+        (KNOCKOUT, 8, 0, False),
+        (KNOCKOUT, 7, 0, True),
+        (KNOCKOUT, 7, 3, False),
+        (POOLS, 8, 0, True),
+        (LEAGUE, 5, 2, True),
+    ],
+)
+def test_whether_somebody_can_come_late_is_said_before_anything_is_typed(
+    club: Club, director: User, plan: Plan, entries: int, played: int, *, room: bool
+) -> None:
+    cup = found_championship(club, entries=entries, stages=(plan,))
+    play(cup, most=played)
+    visit = Visit(director, NEW)
+    assert ("cannot take a late entry" in visit.said) is not room
+    assert ("take the draw back" in visit.said) is not room
+    assert ('name="save"' in visit.page.content.decode()) is room
+    assert cup.entries.count() == entries
 
 
 def test_a_late_entry_comes_after_the_rounds_that_are_over(club: Club, director: User) -> None:
