@@ -259,6 +259,8 @@ def test_a_desk_out_of_touch_says_so(club: Club, small: Phone) -> None:
     small.context.set_offline(True)
     page.clock.fast_forward(7000)
     expect(page.locator("#lost")).to_be_visible()
+    small.tap("#part-tables button:has-text('Release') >> nth=0")
+    expect(page.locator("#status")).to_have_text("No connection: tap again.")
     small.context.set_offline(False)
     page.clock.fast_forward(7000)
     expect(page.locator("#lost")).to_be_hidden()

@@ -143,6 +143,19 @@ def test_a_hand_waits_while_there_is_no_connection_and_is_sent_once(club: Club, 
     assert [event.payload for event in match.events.all()] == [{"won": 0, "band": "91"}]
 
 
+def test_a_tap_that_did_not_arrive_is_said_in_place_of_what_was_done(club: Club, small: Phone) -> None:
+    match = factories.start_match(club, "sueca", names=PLAYERS)
+    recording.declare(match, Actor(), totals=[4, 2], reason="", key="slip")
+    small.allowed = OFFLINE
+    small.open(match)
+    small.tap("#entry .word button >> nth=0")
+    small.page.locator("#status", has_text="Confirmed ✓").wait_for()
+    small.context.set_offline(True)
+    small.tap("#entry .word button >> nth=0")
+    small.page.locator("#status", has_text="No connection: tap again.").wait_for()
+    assert "Confirmed" not in small.page.locator("#status").inner_text()
+
+
 def test_what_waits_or_was_refused_is_not_called_saved(club: Club, small: Phone) -> None:
     match = factories.start_match(club, "king", names=PLAYERS)
     small.allowed = (REFUSED,)

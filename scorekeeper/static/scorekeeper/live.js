@@ -18,6 +18,14 @@ function outOfTouch(lost) {
   if (line) line.hidden = !lost;
 }
 
+// A tap that did not arrive is not kept, as a hand is: the status line says so, and no longer what was done before.
+function unsent() {
+  const told = document.createElement("span");
+  told.className = "error";
+  told.textContent = match().dataset.unsent;
+  document.getElementById("status").replaceChildren(told);
+}
+
 function revisionIn(page) {
   const found = /data-revision="(\d+)"\s+data-number="(\d*)"/.exec(page);
   return found && { revision: found[1], number: found[2] };
@@ -77,6 +85,9 @@ document.addEventListener("htmx:responseError", (event) => {
   const line = document.getElementById("failed");
   if (line && event.detail.requestConfig.verb === "post" && event.detail.elt.matches("form")) line.hidden = false;
 });
+["htmx:sendError", "htmx:timeout"].forEach((name) => document.addEventListener(name, (event) => {
+  if (event.detail.requestConfig.verb === "post" && event.detail.elt.matches("form:not([data-hand])")) unsent();
+}));
 document.addEventListener("htmx:beforeSwap", beforeSwap);
 document.addEventListener("htmx:afterSwap", afterSwap);
 document.addEventListener("visibilitychange", ask);

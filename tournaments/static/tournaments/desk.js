@@ -90,6 +90,14 @@ function focusNext(selectors) {
 
 const read = (text) => new DOMParser().parseFromString(text, "text/html");
 
+// What did not arrive is said, in place of what was done before.
+function unsent() {
+  const told = document.createElement("span");
+  told.className = "error";
+  told.textContent = ROOT.dataset.unsent || "";
+  document.getElementById("status").replaceChildren(told);
+}
+
 async function send(form, button) {
   const sent = new URLSearchParams(new FormData(form));
   if (button && button.name) sent.append(button.name, button.value);
@@ -109,6 +117,7 @@ async function send(form, button) {
     focusNext(form.dataset.next);
   } catch (lost) {
     outOfTouch(true);
+    unsent();
   } finally {
     busy -= 1;
     form.removeAttribute("aria-busy");
