@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from rules.boards import RESULTS, BoardOptions
 from rules.game import Points
-from scorekeeper.texts import points_text
+from tournaments.desk.doubts import best_of_hint
 from tournaments.desk.hall import Turn
 from tournaments.desk.meetings import Meeting, encounter_of
 from tournaments.errors import DirectingError
@@ -74,6 +74,8 @@ class Slip:
     """How many matches may still be written."""
     choices: Sequence[Choice]
     has_hands: bool
+    hint: str
+    """How the matches of a best-of-N are written."""
 
     @property
     def id(self) -> str:
@@ -92,15 +94,16 @@ def slips(championship: Championship, turns: Sequence[Turn]) -> list[Slip]:
     for one in missing:
         # In a best-of-N a drawn match counts for nobody, but may happen.
         needs = FORMATS[one.row.stage.format].needs_winner and one.row.best_of == 1
-        found.append(_slip(one, (decisive if needs else drawn) if len(one.names) == 2 else ()))
+        found.append(_slip(championship, one, (decisive if needs else drawn) if len(one.names) == 2 else ()))
     return sorted(found, key=lambda slip: (slip.number is None, slip.number or 0))
 
 
-def _slip(one: Meeting, offered: Sequence[Choice]) -> Slip:
+def _slip(championship: Championship, one: Meeting, offered: Sequence[Choice]) -> Slip:
     matches = list(one.row.matches.all())
     played = tuple(totals_text(each.totals) for each in matches if each.finished)
     hands = any(each.hands and not each.finished for each in matches)
-    return Slip(one, played, one.row.best_of - len(played), offered, hands)
+    hint = best_of_hint(championship, one.row, played=len(played))
+    return Slip(one, played, one.row.best_of - len(played), offered, hands, hint)
 
 
 def encounter_at(championship: Championship, typed: str, waiting: Sequence[Slip]) -> Encounter:
@@ -126,10 +129,3 @@ def encounter_at(championship: Championship, typed: str, waiting: Sequence[Slip]
             raise DirectingError("no_such_encounter", "table", where=typed)
     last.stage.championship = championship
     return last
-
-
-def check_target(championship: Championship, matches: Sequence[Sequence[Points]]) -> None:
-    """Raises `target_missed` where nobody reached the game's target in a match: a slip says so on purpose, or not."""
-    target = game_of(championship).target(options_of(championship))
-    if target is not None and any(max(totals) < target for totals in matches):
-        raise DirectingError("target_missed", "sure", target=points_text(target))

@@ -21,9 +21,10 @@ from scorekeeper.errors import DomainError
 from scorekeeper.views.showing import REFUSED, club_page
 from tournaments import directing
 from tournaments.access import at_championship
+from tournaments.desk.doubts import best_of_hint, check_totals, example
 from tournaments.desk.hall import hall
 from tournaments.desk.meetings import Meeting, encounter_of, meeting, rows_of
-from tournaments.desk.slips import check_target, encounter_at, slips
+from tournaments.desk.slips import encounter_at, slips
 from tournaments.desk.typed import matches_in
 from tournaments.errors import DirectingError
 from tournaments.models import Championship, Encounter
@@ -43,6 +44,8 @@ class Line:
     """The slip whose own fields were used; empty: the line's."""
     refusal: DomainError | None = None
     meeting: Meeting | None = None
+    hint: str = ""
+    """How its matches are written, of a best-of-N."""
     scores: tuple[str, ...] = ()
     """What was typed in a slip's own fields."""
 
@@ -54,12 +57,12 @@ class Line:
 
     @property
     def asks_sure(self) -> bool:
-        return self.refusal is not None and self.refusal.problem == "target_missed"
+        return self.refusal is not None and self.refusal.field == "sure"
 
     @property
     def in_result(self) -> bool:
         """Whether the next thing to type is the result."""
-        return self.meeting is not None and not self.asks_sure
+        return self.meeting is not None
 
 
 @at_championship(Right.OFFICIAL)
@@ -82,12 +85,15 @@ def slips_page(request: HttpRequest, championship: Championship, *, etag: str) -
     waiting = slips(championship, hall(championship).turns)
     try:
         encounter = encounter_at(championship, line.table, waiting)
-        line.meeting = _line(championship, encounter)
+        line.meeting = told = _line(championship, encounter)
+        played = sum(one.finished for one in told.row.matches.all())
+        line.hint = best_of_hint(championship, told.row, played=played)
         if not line.result.strip():
             return _page(request, championship, line, etag=etag)
         if encounter.state == Encounter.State.PENDING:
             raise DirectingError("sides_unknown", "table")
-        matches = matches_in(line.result, sides=len(line.meeting.names))
+        fits = example(championship, sides=len(told.names))
+        matches = matches_in(line.result, sides=len(told.names), example=fits)
         return _write(request, championship, encounter, matches, line)
     except DomainError as refusal:
         line.refusal = refusal
@@ -107,7 +113,7 @@ def _write(
 ) -> HttpResponseBase:
     """Write it down and say so; the page comes back empty, with a way to take it back."""
     if "sure" not in request.POST:
-        check_target(championship, matches)
+        check_totals(championship, matches)
     stood = encounter.settled
     directing.report(encounter, actor(request, championship), matches=matches, key=line.key or _new_key())
     told = _line(championship, encounter)
@@ -148,7 +154,8 @@ def _status(line: Line) -> int:
 
 def _last(request: HttpRequest, championship: Championship) -> Meeting | None:
     """What was written last, from the address."""
-    encounter = encounter_of(championship, request.GET.get("last", ""))
+    key = request.GET.get("last", "")
+    encounter = encounter_of(championship, key) if key else None
     return _line(championship, encounter) if encounter is not None else None
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 from django.http import HttpResponse
@@ -88,7 +89,7 @@ def test_another_result_is_shown_beside_what_stands(club: Club, desk: Client) ->
         ("9", "4-2", "No result is missing at table 9."),
         ("Q9", "4-2", "There is no table and no encounter Q9."),
         ("S1", "4-2", "known"),
-        ("1", "4-4", "a draw cannot stand here"),
+        ("1", "4-4", "Only one side can reach 4"),
         ("1", "4", "2 numbers make one match: 1 were written."),
         ("1", "4-2 4-1", "decided"),
         ("1", "four two", "Write the result in numbers"),
@@ -105,6 +106,13 @@ def test_what_will_not_do_is_refused_and_kept(club: Club, desk: Client, table: s
     assert f'value="{result}"' in page.content.decode()
     assert f'value="{table}"' in page.content.decode()
     assert not Encounter.objects.filter(settled=True).exists()
+
+
+def test_a_draw_in_a_knockout_leads_to_the_ruling(club: Club, desk: Client) -> None:
+    seated(club)
+    page = words(write(desk, "1", "3-3", sure="yes"))
+    assert "a draw cannot stand here" in page
+    assert "Rule who goes on" in page
 
 
 def test_a_match_that_ended_before_its_target_is_saved_all_the_same(club: Club, desk: Client) -> None:
@@ -141,6 +149,62 @@ def test_of_a_best_of_three_the_games_won_stand_there_with_their_scores(club: Cl
     assert "2–1 (4–3, 0–4, 4–3)" in hall
     assert "8–10" not in hall
     assert "2–1 (4–3, 0–4, 4–3)" in words(desk.get("/norte/c/taca/s/1/e/Q1/desk/"))
+
+
+def test_a_best_of_three_says_that_each_match_is_written(club: Club, desk: Client) -> None:
+    seated(club, stages=(BEST_OF_3,))
+    hint = "This is match 1 of 3: write each match's score: 4-2 3-4 4-1"
+    assert hint in words(write(desk, "1"))
+    asked = write(desk, "1", "2-0")
+    assert hint in words(asked)
+    html = asked.content.decode()
+    assert re.search(r'id="slip-result"[^>]*value="2-0"[^>]*data-focus autofocus', html)
+    assert "data-focus" not in re.findall(r'<button[^>]*name="sure"[^>]*>', html)[0]
+
+
+def test_a_match_too_many_leads_to_where_the_wrong_one_is_corrected(club: Club, desk: Client) -> None:
+    seated(club, stages=(BEST_OF_3,))
+    write(desk, "1", "2-0", sure="yes")
+    page = write(desk, "1", "4-2 4-1", key="true")
+    assert page.status_code == 422
+    assert "The encounter was decided before its last match." in words(page)
+    assert 'href="/norte/c/taca/s/1/e/Q1/desk/">Look at it, correct it' in page.content.decode()
+
+
+@pytest.mark.parametrize(
+    ("found", "result", "said"),
+    [
+        ({}, "4-5", "Only one side can reach 4"),
+        ({"game": "canastra"}, "5043-3210", "Totals are multiples of 5 here"),
+        ({"game": "buraco"}, "3011-2100", "Totals are multiples of 5 here"),
+        ({"game": "king", "unit": "individual", "stages": (TABLES,)}, "100 50 25 25", "add up to 200, not 0"),
+    ],
+)
+def test_totals_that_cannot_be_are_asked_about_and_saved_all_the_same(
+    club: Club, desk: Client, found: dict[str, Any], result: str, said: str
+) -> None:
+    seated(club, **found)
+    page = write(desk, "1", result)
+    assert page.status_code == 422
+    assert said in words(page)
+    assert not Encounter.objects.filter(settled=True).exists()
+    assert "saved ✓" in words(write(desk, "1", result, sure="yes"))
+
+
+def test_canastra_may_be_passed_by_both_and_is_written_with_a_dot(club: Club, desk: Client) -> None:
+    seated(club, game="canastra")
+    assert "Write the result in numbers: 5050-2500." in words(write(desk, "1", "5o50"))
+    assert "A total is 1000000 at most" in words(write(desk, "1", "99999999-3100"))
+    assert "5200 · 5100" not in words(write(desk, "1", "5.200-5.100"))
+    assert Encounter.objects.get(settled=True).scores == [5200, 5100]
+
+
+def test_enter_in_a_slip_s_own_fields_is_not_save_all_the_same(club: Club, desk: Client) -> None:
+    seated(club, game="canastra")
+    page = desk.post(SLIPS, {"table": "1/Q1", "at": "1/Q1", "score_0": "100", "score_1": "50", "key": "k"})
+    form = re.findall(r"<details[^>]* open.*?</details>", page.content.decode(), re.DOTALL)[0]
+    buttons = re.findall(r"<button[^>]*>", form)
+    assert ["sure" in one for one in buttons] == [False, True]
 
 
 def test_few_results_are_keys(club: Club, desk: Client) -> None:
