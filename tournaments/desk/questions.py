@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from tournaments.models import Championship, Decision, Entry
+from tournaments.desk.meetings import Meeting, meetings, rows_of
+from tournaments.models import Championship, Decision, Encounter, Entry, Slot
 
 Kind = Decision.Kind
 
@@ -87,6 +88,27 @@ def question(row: Decision, championship: Championship, entries: Mapping[int, En
 def one_question(row: Decision, championship: Championship) -> Question:
     """A single one, for its page."""
     return question(row, championship, _entries(championship, [row]))
+
+
+def played_there(row: Decision) -> list[Meeting]:
+    """Where somebody sits whom the results now send elsewhere: that encounter, and what was played after it."""
+    if row.kind != Kind.SEATED or row.encounter is None:
+        return []
+    found = rows_of(row.championship).filter(stage=row.stage, label__in=_from(row.encounter))
+    told = meetings(found.order_by("round__number", "pk"), row.championship, several=False)
+    return [one for one in told if one.row.pk == row.encounter_id or one.score or one.is_at_table]
+
+
+def _from(encounter: Encounter) -> set[str]:
+    """The labels of an encounter and of all that it sends its winner or loser to, however far on."""
+    sources = (Slot.Source.WINNER, Slot.Source.LOSER)
+    slots = Slot.objects.filter(encounter__stage=encounter.stage_id, source__in=sources)
+    ways = list(slots.values_list("feeder", "encounter__label"))
+    reached, before = {encounter.label}, 0
+    while len(reached) > before:
+        before = len(reached)
+        reached |= {label for feeder, label in ways if feeder in reached}
+    return reached
 
 
 def _asked(row: Decision, entries: Mapping[int, Entry]) -> str:

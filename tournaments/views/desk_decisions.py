@@ -18,7 +18,7 @@ from scorekeeper.views.showing import REFUSED, club_page
 from scorekeeper.writing import Actor
 from tournaments import directing
 from tournaments.access import at_championship
-from tournaments.desk.questions import Question, one_question, questions
+from tournaments.desk.questions import Question, one_question, played_there, questions
 from tournaments.errors import DirectingError
 from tournaments.forms.desk_decision import AnswerForm
 from tournaments.models import Championship, Decision, Entry
@@ -62,6 +62,7 @@ def decision(request: HttpRequest, championship: Championship, decision: int) ->
     context: dict[str, Any] = {
         "championship": championship,
         "asked": asked,
+        "played": played_there(row),
         "form": form,
         "ordered": _ordered(form, asked.entries),
         "levels": row.kind == Kind.LEVEL,

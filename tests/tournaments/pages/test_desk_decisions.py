@@ -97,6 +97,25 @@ def test_who_sits_by_a_wrong_result_stays_until_it_is_decided(club: Club, desk: 
     assert f"{wrong} sits here; by the results as they are now it is the place of {right}." in said
 
 
+def test_what_was_played_there_and_after_it_is_shown(club: Club, desk: Client) -> None:
+    cup = found_championship(club)
+    for label, score in (
+        ("Q1", (4, 2)),
+        ("Q2", (4, 2)),
+        ("Q3", (4, 0)),
+        ("Q4", (4, 0)),
+        ("S1", (4, 1)),
+        ("S2", (4, 2)),
+    ):
+        report(cup, label, score)
+    report(cup, "F", (4, 3))
+    correct(cup, "Q1", 2, 4)
+    asked = cup.decisions.filter(answer="", encounter__label="S1").get()
+    page = desk.get(f"{DECISIONS}{asked.pk}/")
+    assert [(one.row.label, one.score) for one in page.context["played"]] == [("S1", "4–1"), ("F", "4–3")]
+    assert "4–3" in words(page)
+
+
 def test_it_is_changed_and_the_right_ones_play(club: Club, desk: Client) -> None:
     cup = seated(club)
     answer(desk, only(cup), answer="moved")
