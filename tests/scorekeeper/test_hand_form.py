@@ -12,11 +12,12 @@ from django.utils import translation
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from rules.catalogue import GAMES
 from rules.document import Match as Document
 from rules.document import read_document
 from rules.fold import play_hand
 from rules.game import Problem
-from rules.reading import read_hand
+from rules.reading import read_hand, read_options
 from scorekeeper import hand_form
 from scorekeeper.hand_form import Asking, HandForm
 from scorekeeper.hand_pads import GENERIC, pad_of
@@ -43,7 +44,9 @@ def hands_of(match: Document) -> Iterator[tuple[Asking, dict[str, Any]]]:
 
 
 def asking(game: str, **options: Any) -> Asking:
-    sides = NAMES if game == "king" else NAMES[:2]
+    values = read_options(GAMES[game], GAMES[game].default_ruleset, options)
+    assert not isinstance(values, tuple)
+    sides = NAMES[: max(2, GAMES[game].seats(values).sides[0])]
     match = read_document({"game": game, "sides": sides, "options": options, "hands": []})
     state = match.game.start(match.options, match.sides)
     return Asking(match.game, match.options, match.game.upcoming(match.options, state), match.names, NAMES)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from urllib.parse import parse_qsl
 
 import pytest
+from django.conf import settings
 from django.test import Client
 
 from rules.catalogue import GAMES
@@ -15,6 +16,13 @@ from tests.scorekeeper import factories
 
 pytestmark = pytest.mark.django_db
 TAPPED = [slug for slug, game in GAMES.items() if game.taps]
+
+
+@pytest.fixture
+def signed_in(signed_in: Client) -> Client:
+    """The official reads English."""
+    signed_in.cookies[settings.LANGUAGE_COOKIE_NAME] = "en"
+    return signed_in
 
 
 @pytest.fixture

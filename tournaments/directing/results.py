@@ -197,7 +197,8 @@ def drawn(encounter: Encounter) -> Drawn:
 
 def match_recorded(match: Match, *, by: Actor, by_time: bool) -> None:
     """What happened at a table reaches its encounter. Never refuses."""
-    kept = _kept(match)
+    # The match of an encounter leads back to it; the club's other matches are asked nothing.
+    kept = _kept(match) if match.frame.get("back") else None
     if kept is None:
         return
     encounter = kept.encounter

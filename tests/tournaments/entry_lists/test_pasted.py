@@ -83,6 +83,36 @@ def test_lines_numbered_through_without_a_sign_lose_their_numbers_and_it_is_said
     assert names(read_pasted("3 Mosqueteiros\n7 Magníficos", unit="team")) == ["3 Mosqueteiros", "7 Magníficos"]
 
 
+@pytest.mark.parametrize("unit", ["pair", "individual"])
+def test_a_number_without_its_sign_among_numbered_lines_is_no_part_of_a_name(unit):
+    rest = " / Zé" if unit == "pair" else ""
+    listed = read_pasted(f"1. Eva{rest}1\n2) Rui{rest}2\n21 Ana{rest}3", unit=unit)
+    assert problems(listed) == []
+    assert [each[0] for each in players(listed)] == ["Eva", "Rui", "Ana"]
+    assert ": Numbers and bullets before the names are not read." in told(listed.remarks)
+
+
+def test_of_a_team_it_is_only_where_it_counts_the_lines():
+    listed = read_pasted("1. Reis\n2. Damas\n3 Valetes\n25 de Abril\n5. Ases", unit="team")
+    assert names(listed) == ["Reis", "Damas", "Valetes", "25 de Abril", "Ases"]
+
+
+@pytest.mark.parametrize("lines", ["Eva / Rui\n21 Ana / Zé", "7 Eva / Rui\n21 Ana / Zé", "Eva / 9 Rui\n21 Ana / Zé"])
+def test_elsewhere_a_number_before_a_name_is_refused(lines):
+    listed = read_pasted(lines, unit="pair")
+    assert problems(listed)[-1] == "line 2 bracketed"
+    assert listed.problems[-1].params["text"] == "21 Ana"
+
+
+def test_each_problem_quotes_its_lines():
+    listed = read_pasted("Ana / Zé\n\nEva\n ANA / zé\n" + "x" * 80, unit="pair")
+    assert {problem.code: listed.quoted(problem) for problem in listed.problems[:1]} == {"pair_of_one": ("Eva",)}
+    assert [listed.quoted(each) for each in listed.problems if each.code == "entry_twice"] == [("Ana / Zé", "ANA / zé")]
+    assert listed.quoted(listed.problems[1]) == ("x" * 60 + "…",)
+    table = read_pasted("Jogador 1\tJogador 2\nAna\t\nEva\tRui", unit="pair")
+    assert [table.quoted(each) for each in table.problems] == [("Ana",)]
+
+
 def test_a_team_stands_before_a_colon():
     listed = read_pasted("Reis: Ana, Bruno, Carla, Duarte\nTom & Jerry", unit="team")
     assert names(listed) == ["Reis", "Tom & Jerry"]
