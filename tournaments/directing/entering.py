@@ -167,7 +167,7 @@ def check_late(stage: Stage, *, after: int = 0) -> None:
     try:
         joined(ledger.form, probe, ledger.rounds)
     except Refusal as refusal:
-        raise DirectingError(refusal.code, stage=stage.name, **refusal.params) from refusal
+        raise DirectingError(refusal.code, stage=stage.name) from refusal
 
 
 def _may_come_late(stage: Stage) -> None:

@@ -178,8 +178,8 @@ def new(request: HttpRequest, championship: Championship) -> HttpResponseBase:
     """One more, before the draw or late; after it the next."""
     drawn = directing.is_drawn(championship)
     if drawn and request.method == "GET" and (refusal := _no_room(championship)):
-        context = {"championship": championship, "refusal": refusal}
-        return club_page(request, championship.club, "tournaments/plan/no_room.html", **context)
+        page = "tournaments/plan/no_room.html"
+        return club_page(request, championship.club, page, championship=championship, refusal=refusal)
     form_class, initial = (LateForm, {"after": _rounds_over(championship)}) if drawn else (EntryForm, {})
     saving = "save" in request.POST
     form = form_class(request.POST if saving else None, initial={**initial, **_typed(request)})
