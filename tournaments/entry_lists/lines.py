@@ -20,6 +20,8 @@ NUMBERING = re.compile(
 )
 """A number or bullet before an entry: 1. 1) 1 - •. An ordinal is part of a name: 1.º de Maio."""
 COUNTED = re.compile(r"\s*0*([0-9]{1,4}) +(?=[^\W\d])")
+SIGNED = re.compile(r"\s*[0-9]{1,4}\s*(?:[.)](?!\s*[ºª°])|[-–]\s*(?=[^\W\d]))")
+"""A number before an entry with its sign."""
 SEED = re.compile(r"^\s*\[([^\]]*)\]|\[([^\]]*)\]\s*$")
 BRACKETED = re.compile(r"\(\s*[0-9]+\s*\)")
 WHOLE = re.compile(r"\s*#?\s*0*([1-9][0-9]{0,3})\s*[.)ºª°]*\s*")
@@ -66,9 +68,17 @@ def counts(texts: Sequence[str]) -> bool:
     return bool(texts) and all(seed_of(text) == number for number, text in enumerate(texts, 1))
 
 
-def without_count(lines: Sequence[str]) -> Sequence[str]:
-    """Lines that are numbered through without a sign after the number, without these numbers; else as they are."""
+def without_count(lines: Sequence[str], unit: Unit) -> Sequence[str]:
+    """Lines without numbers that have no sign after them, where they are numbered through so; else as they are.
+
+    So is one that lacks its sign among others that have theirs; a team's number may be part of its name.
+    """
     found = [COUNTED.match(line) for line in lines]
-    if len(lines) < 2 or not counts([each[1] if each else "" for each in found]):
+    through = len(lines) > 1 and counts([each[1] if each else "" for each in found])
+    signed = sum(bool(SIGNED.match(line)) for line in lines)
+    if not through and 2 * signed <= len(lines):
         return lines
-    return [line[each.end() :] for line, each in zip(lines, found, strict=True) if each]
+    return [
+        line[each.end() :] if each and (through or unit != "team" or int(each[1]) == number) else line
+        for number, (line, each) in enumerate(zip(lines, found, strict=True), 1)
+    ]

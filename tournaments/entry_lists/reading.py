@@ -65,7 +65,7 @@ def _pasted(text: str, unit: Unit) -> EntryList:
     if delimiter:
         return _listed(read_delimited(text, delimiter, lines=True), unit)
     lines = {number: line for number, line in enumerate(text.splitlines(), 1) if clean(line)}
-    bare = without_count(list(lines.values()))
+    bare = without_count(list(lines.values()), unit)
     counted = [] if bare == list(lines.values()) else [Remark(NOWHERE, Text(NUMBERED))]
     return _listed(_one_a_line(zip(lines, bare, strict=True)), unit, remarks=counted)
 
@@ -125,6 +125,9 @@ def _listed(grid: Grid, unit: Unit, *, remarks: Sequence[Remark] = (), ignored: 
         columns=() if grid.lines and grid.columns == (1,) else layout.told(grid),
         ignored=(*ignored, *layout.ignored, *unread),
         remarks=(*remarks, *_told(taken, unit)),
+        lines={row.number: clean(" ".join(cell.text for cell in row.cells.values())) for row in grid.rows}
+        if grid.lines
+        else {},
     )
 
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from rules.text import Text
 from tournaments.entry_lists.cells import RowCells
 from tournaments.entry_lists.columns import PAIR
-from tournaments.entry_lists.lines import BETWEEN, BRACKETED, Joined, players_of, take_apart
+from tournaments.entry_lists.lines import BETWEEN, BRACKETED, COUNTED, Joined, players_of, take_apart
 from tournaments.entry_lists.values import Field, ListedEntry, ListedPlayer
 from tournaments.replay.document import Unit
 from tournaments.replay.words import LONGEST
@@ -111,8 +111,16 @@ def _from_name(cells: RowCells, unit: Unit) -> Who:
     if unit == "team" and not parts.name and parts.players:
         cells.wrong("team_name", where)
     _check(cells, (*filter(None, [parts.name]), *parts.players), where)
+    _refuse_number(cells, parts.players, where)
     seed = cells.seed_in(parts.seed, where) if parts.seed else None
     return Who(parts.name, _known(cells, parts, where), seed, parts.numbered)
+
+
+def _refuse_number(cells: RowCells, players: tuple[str, ...], where: Text) -> None:
+    """A bare number before a name is no part of it: whose number it is has to be said."""
+    numbered = next((name for name in players if COUNTED.match(name)), None)
+    if numbered:
+        cells.wrong("bracketed", where, text=numbered[:LONGEST])
 
 
 def _known(cells: RowCells, parts: Joined, where: Text) -> tuple[ListedPlayer, ...]:

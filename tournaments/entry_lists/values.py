@@ -18,6 +18,10 @@ SHOWN = 20
 """Of a long list of problems a page shows this many; the rest is often the same mistake again."""
 
 
+QUOTED = 60
+"""So much of a line is repeated beside its problem."""
+
+
 class Field(StrEnum):
     """What a column holds."""
 
@@ -110,6 +114,14 @@ class EntryList:
     columns: tuple[Column, ...] = ()
     ignored: tuple[Remark, ...] = ()
     remarks: tuple[Remark, ...] = ()
+    lines: Mapping[int, str] = dataclasses.field(default_factory=dict)
+    """Of a pasted list each line, by its number."""
+
+    def quoted(self, problem: ListProblem) -> tuple[str, ...]:
+        """The lines of a problem as they were written: a box for text has no numbers beside it."""
+        numbers = dict.fromkeys(place.params.get("number") for place in problem.places)
+        found = [self.lines[number] for number in numbers if isinstance(number, int) and number in self.lines]
+        return tuple(f"{line[:QUOTED]}…" if len(line) > QUOTED else line for line in found)
 
     @property
     def shown(self) -> tuple[ListProblem, ...]:

@@ -85,8 +85,8 @@ def test_lines_numbered_through_without_a_sign_lose_their_numbers_and_it_is_said
 
 @pytest.mark.parametrize("unit", ["pair", "individual"])
 def test_a_number_without_its_sign_among_numbered_lines_is_no_part_of_a_name(unit):
-    rest = " / Zé" if unit == "pair" else ""
-    listed = read_pasted(f"1. Eva{rest}1\n2) Rui{rest}2\n21 Ana{rest}3", unit=unit)
+    one, two, three = (" / Zé", " / Ivo", " / Bia") if unit == "pair" else ("", "", "")
+    listed = read_pasted(f"1. Eva{one}\n2) Rui{two}\n21 Ana{three}", unit=unit)
     assert problems(listed) == []
     assert [each[0] for each in players(listed)] == ["Eva", "Rui", "Ana"]
     assert ": Numbers and bullets before the names are not read." in told(listed.remarks)
