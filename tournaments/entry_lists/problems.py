@@ -17,7 +17,7 @@ TEXTS: Mapping[str, str] = {
     "other_workbook": _("This kind of workbook cannot be read. Save it as .xlsx and choose it again."),
     "locked_workbook": _("This workbook is locked with a password. Save it without one."),
     "broken_workbook": _("This workbook is damaged. Open it, save it anew as .xlsx and choose it again."),
-    "not_text": _("This is no CSV file, which is plain text. Save the list as CSV or .xlsx, or paste it."),
+    "not_text": _("This is no workbook and no list. Save the list as .xlsx or CSV, or paste it."),
     "broken_csv": _("This CSV file cannot be taken apart: perhaps a quotation mark is never closed."),
     "too_wide": _("There is something far to the right, in %(cell)s: at most %(most)s columns are read. Empty it."),
     "empty": _("There are no entries in it."),

@@ -128,7 +128,8 @@ def _told(found: EntryList) -> Context:
     """Columns, problems by their cells, what was left out, in words."""
     return {
         "problems": [
-            (", ".join(text(place) for place in one.places if place.source), text(one.text)) for one in found.shown
+            (", ".join(text(place) for place in one.places if place.source), found.quoted(one), text(one.text))
+            for one in found.shown
         ],
         "more_problems": found.unshown,
         "columns": [(text(one.where), one.heading, text(one.text)) for one in found.columns],

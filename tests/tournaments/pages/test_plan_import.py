@@ -127,6 +127,18 @@ def test_a_workbook_is_read_problems_are_named_by_cell_and_it_comes_back_as_text
     assert [(one.name, one.seed) for one in cup.entries.all()] == [("Ana / Bruno", 1), ("Carla / Duarte", 2)]
 
 
+def test_a_problem_quotes_the_line(cup: Championship, director: User) -> None:
+    page = pasted(director, "Ana / Bruno\n\nCarla").page
+    assert "<b>line 3</b> <q>Carla</q> A pair needs two players." in page.content.decode()
+
+
+def test_a_file_is_what_its_bytes_are_whatever_it_is_called(cup: Championship, director: User) -> None:
+    file = SimpleUploadedFile("lista.xlsx", b"%PDF-1.7\n\x00\xff")
+    visit = Visit(director, LIST).send("text", file=file)
+    assert visit.page.status_code == 422
+    assert "This is no workbook and no list." in visit.said
+
+
 def test_a_csv_file_tells_which_column_is_what(cup: Championship, director: User) -> None:
     file = SimpleUploadedFile("lista.csv", b"Jogador 1;Jogador 2;Clube\nAna;Bruno;CTG\n")
     visit = Visit(director, LIST).send("text", file=file)
