@@ -25,6 +25,11 @@ def points_text(points: Points | None) -> str:
     return f"{MINUS}{digits}" if points < 0 else digits
 
 
+def totals_text(totals: Sequence[Points]) -> str:
+    """Two totals with a dash between; more of them, or any below zero, read better apart."""
+    return ("–" if len(totals) == 2 and min(totals) >= 0 else " · ").join(map(points_text, totals))
+
+
 def signed_text(points: Points | None) -> str:
     """Points that were gained or lost: +25, −40, 0."""
     text = points_text(points)

@@ -12,7 +12,7 @@ from django.utils.translation import gettext
 
 from scorekeeper.finding import folded
 from scorekeeper.models import Club
-from scorekeeper.texts import points_text, text
+from scorekeeper.texts import text, totals_text
 from tournaments import ledger as ledgers
 from tournaments.documents.pairings import EncounterNote, Line, Pairing, Status, pairing
 from tournaments.formats.rounds import Encounter as Drawn
@@ -315,11 +315,11 @@ def _after(championship: Championship, sight: Sight, coming: Meeting) -> list[Me
 
 @dataclass(frozen=True, slots=True)
 class MatchOf:
-    """A match of an encounter: its number in it, where it is found, its totals by side."""
+    """A match of an encounter: its number in it, where it is found, its totals; nothing before it is begun."""
 
     number: int
     code: str
-    totals: tuple[str, ...]
+    score: str
     winners: tuple[int, ...]
     finished: bool
     confirmed: bool
@@ -365,5 +365,5 @@ def _matches(row: Encounter) -> Iterable[MatchOf]:
     counted = [one for one in row.matches.all() if not one.dropped]
     for number, one in enumerate(counted, start=1):
         begun = one.hands or one.finished
-        totals = tuple(map(points_text, one.totals)) if begun else ()
-        yield MatchOf(number, one.match.code, totals, tuple(one.winners), one.finished, one.confirmed)
+        score = totals_text(one.totals) if begun else ""
+        yield MatchOf(number, one.match.code, score, tuple(one.winners), one.finished, one.confirmed)

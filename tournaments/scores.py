@@ -4,16 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rules.game import Points
-from scorekeeper.texts import points_text
+from scorekeeper.texts import totals_text
 from tournaments import ledger as ledgers
 from tournaments.formats.results import Played, Ruled, won
 from tournaments.models import Encounter, EncounterMatch
-
-
-def totals_text(totals: Sequence[Points]) -> str:
-    """Two totals with a dash between; more of them, or any below zero, read better apart."""
-    return ("–" if len(totals) == 2 and min(totals) >= 0 else " · ").join(map(points_text, totals))
 
 
 def score_text(row: Encounter, matches: Sequence[EncounterMatch]) -> str:

@@ -272,7 +272,7 @@ def ending_of(page: MatchPage, scored: Scored) -> dict[str, Any]:
     outcome = page.game.outcome(page.ledger.options, scored.state)
     return {
         # Of more than two sides a row of numbers says nothing: the list below has each beside its name.
-        "totals": "–".join(map(texts.points_text, scored.state.totals)) if len(page.names) == 2 else "",
+        "totals": texts.totals_text(scored.state.totals) if len(page.names) == 2 else "",
         "winners": ", ".join(page.names[side] for side in outcome.winners),
         "scores": side_scores(page.ledger, scored),
     }

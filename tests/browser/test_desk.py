@@ -101,7 +101,7 @@ def test_a_refused_slip_keeps_what_was_typed_and_the_focus(club: Club, phones: C
     expect(page.locator("#slip-who")).to_contain_text(" – ")
     page.keyboard.type("4-4")
     page.keyboard.press("Enter")
-    expect(page.locator("[role=alert]")).to_contain_text("a draw cannot stand here")
+    expect(page.locator("[role=alert]")).to_contain_text("Only one side can reach 4")
     expect(page.locator("#slip-result")).to_have_value("4-4")
     expect(page.locator("#slip-result")).to_be_focused()
     page.locator("#slip-result").fill("4-3")

@@ -13,3 +13,9 @@ class TestShortNames:
     def test_two_who_would_be_called_alike_keep_their_whole_names(self) -> None:
         names = ["Maria da Conceição Sottomayor", "Maria das Dores Sottomayor"]
         assert texts.short_names(names) == tuple(names)
+
+
+def test_totals_below_zero_and_of_many_stand_apart() -> None:
+    assert texts.totals_text([4, 2]) == "4–2"
+    assert texts.totals_text([-80, -80]) == "−80 · −80"
+    assert texts.totals_text([10, 20, 30, 40]) == "10 · 20 · 30 · 40"

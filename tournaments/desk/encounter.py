@@ -10,13 +10,13 @@ from django.db.models import Q
 from scorekeeper.logbook import Said, said
 from scorekeeper.logbook import entries as log_entries
 from scorekeeper.models import Table
+from scorekeeper.texts import totals_text
 from tournaments import directing
 from tournaments.desk.meetings import Meeting, meeting, rows_of, title
 from tournaments.desk.questions import Question, questions
 from tournaments.formats.catalogue import FORMATS
 from tournaments.ledger import game_of, options_of
 from tournaments.models import Encounter, EncounterMatch, EntryPlayer
-from tournaments.scores import totals_text
 
 LATEST_DONE = 40
 State = Encounter.State

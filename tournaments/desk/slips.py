@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from rules.boards import RESULTS, BoardOptions
 from rules.game import Points
+from scorekeeper.texts import totals_text
 from tournaments.desk.doubts import best_of_hint
 from tournaments.desk.hall import Turn
 from tournaments.desk.meetings import Meeting, encounter_of
@@ -14,7 +15,6 @@ from tournaments.errors import DirectingError
 from tournaments.formats.catalogue import FORMATS
 from tournaments.ledger import game_of, options_of
 from tournaments.models import Championship, Encounter
-from tournaments.scores import totals_text
 
 State = Encounter.State
 OUTSTANDING = (State.READY, State.CALLED, State.PLAYING)
