@@ -11,7 +11,7 @@ from scorekeeper.models import Player
 from scorekeeper.writing import Actor, line
 from tournaments import ledger as ledgers
 from tournaments.directing.act import acting, at_stage, raise_revision, tell
-from tournaments.directing.following import follow_stage
+from tournaments.directing.following import follow_stage, under_way
 from tournaments.directing.storing import rearrange, store
 from tournaments.errors import DirectingError, refusing
 from tournaments.formats.entrants import Entrant
@@ -149,7 +149,7 @@ def enter_late(stage: Stage, by: Actor, new: NewEntry, *, after: int = 0) -> Ent
         )
         ledger = ledgers.read(stage)
         with refusing():
-            rounds = joined(ledger.form, ledger.stage, ledger.rounds)
+            rounds = joined(ledger.form, ledger.stage, ledger.rounds, held=under_way(ledger))
         rearrange(ledger, rounds)
         # What stood has its new labels now; what the newcomer plays is added.
         store(ledgers.read(stage), settle(ledger.stage, rounds, bracket=ledger.form.needs_winner))
@@ -165,7 +165,7 @@ def check_late(stage: Stage, *, after: int = 0) -> None:
     somebody = Entrant(name=NOBODY_YET, late=True, after=after)
     probe = replace(ledger.stage, field=(*ledger.stage.field, somebody))
     try:
-        joined(ledger.form, probe, ledger.rounds)
+        joined(ledger.form, probe, ledger.rounds, held=under_way(ledger))
     except Refusal as refusal:
         raise DirectingError(refusal.code, stage=stage.name) from refusal
 

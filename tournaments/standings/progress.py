@@ -77,15 +77,19 @@ def going_on(form: AnyFormat, stage: AnyStage, rounds: Sequence[Round], scheme: 
     return qualified(stage, pool_tables(stage, rounds, scheme), scheme, stage.settings.line)
 
 
-def joined(form: AnyFormat, stage: AnyStage, rounds: Sequence[Round]) -> tuple[Round, ...]:
+def joined(
+    form: AnyFormat, stage: AnyStage, rounds: Sequence[Round], *, held: Collection[str] = NOTHING
+) -> tuple[Round, ...]:
     """The draw as it stands with the late entries of the field in it, and all results where they were.
 
-    Raises `late` where the stage cannot take them. At tables late entries are seated by `follow` from the next round.
+    Raises `late` where the stage cannot take them, or an encounter under way (`held`) would go. At tables late entries
+    are seated by `follow` from the next round.
     """
     if form.at_tables or not rounds:
         return tuple(rounds)
     again = form.draw(replace(stage, given=form.drawn(stage, rounds)), ())
-    reported = {_key(one): one for one in encounters(rounds) if one.result is not None and not one.by_itself}
+    begun = (one for one in encounters(rounds) if one.label in held or (one.result is not None and not one.by_itself))
+    reported = {_key(one): one for one in begun}
     placed = tuple(
         replace(each, encounters=tuple(_with_result(one, reported.pop(_key(one), None)) for one in each.encounters))
         for each in again

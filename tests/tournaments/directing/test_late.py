@@ -4,8 +4,20 @@ from __future__ import annotations
 
 import pytest
 
-from scorekeeper.models import Club
-from tests.tournaments.championships import BY, KNOCKOUT, LEAGUE, POOLS, entry, found_championship, play, stage_of
+from scorekeeper.models import Club, Table
+from tests.tournaments.championships import (
+    BY,
+    KNOCKOUT,
+    LEAGUE,
+    POOLS,
+    at,
+    entry,
+    found_championship,
+    play,
+    refused,
+    stage_of,
+    tables,
+)
 from tournaments import directing, ledger
 from tournaments.directing import NewEntry, Plan, Who
 from tournaments.models import Championship
@@ -44,6 +56,18 @@ def test_in_a_pool_somebody_joins_where_one_rests_and_results_stay(club: Club) -
     assert sum(one.result is not None for each in found.rounds for one in each.encounters) == played == 3
     play(cup)
     assert ledger.read(stage_of(cup)).is_complete
+
+
+def test_what_is_under_way_is_taken_from_nobody(club: Club) -> None:
+    cup = found_championship(club, stages=(LEAGUE,), entries=4)
+    tables(club, 1)
+    directing.assign(at(cup, "A1-1"), BY, table=Table.objects.get())
+    before = meetings(cup)
+    with refused("late"):
+        directing.check_late(stage_of(cup))
+    with refused("late"):
+        come(cup, "Xavier")
+    assert meetings(cup) == before
 
 
 @pytest.mark.parametrize("plan", [KNOCKOUT, EACH_ROUND])
