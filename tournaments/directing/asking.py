@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Iterator
 from typing import Any
 
@@ -102,4 +103,4 @@ def _sync(stage: Stage, kinds: Iterable[str], wanted: list[Decision]) -> None:
 
 
 def _key(one: Decision) -> tuple[object, ...]:
-    return one.kind, one.encounter_id, one.pool, repr(one.facts)
+    return one.kind, one.encounter_id, one.pool, json.dumps(one.facts, sort_keys=True)
