@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Annotated, ClassVar, Literal, NamedTuple
@@ -77,9 +78,9 @@ class BoardOptions(Options):
     games: Annotated[Games, Ask(_("Games in the match"))] = 1
 
     @property
+    @abstractmethod
     def worth(self) -> Mapping[Share, Points]:
         """What a game gives for what it was."""
-        raise NotImplementedError
 
 
 class BoardHand(Hand):

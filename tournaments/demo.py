@@ -9,7 +9,7 @@ from typing import Any
 from scorekeeper import demo, recording
 from scorekeeper.models import Club, Match, Player
 from scorekeeper.writing import Actor
-from tournaments import archive, directing
+from tournaments import directing
 from tournaments.models import Championship, Encounter, Round
 
 Act = Callable[[Championship, Actor], None]
@@ -39,7 +39,7 @@ def load(club: Club, by: Actor) -> None:
         name = entry["document"]
         document = json.loads((demo.FIXTURES / "championships" / f"{name}.json").read_text(encoding="utf-8"))
         key, address = f"demo/{name}", entry["address"]
-        championship = archive.import_championship(club, by, document, key=key, players=players, slug=address)
+        championship = directing.import_championship(club, by, document, key=key, players=players, slug=address)
         for act in entry["then"]:
             ACTS[act](championship, by)
             championship.refresh_from_db()

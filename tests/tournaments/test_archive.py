@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.writing import Actor
-from tournaments import archive
+from tournaments import archive, directing
 from tournaments.errors import DirectingError
 from tournaments.replay.cases import championship as replayed
 from tournaments.replay.output import shown
@@ -27,15 +27,15 @@ BAD = [
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case["championship"])
 def test_a_document_taken_in_comes_to_what_its_replay_comes_to(club, case):
-    made = archive.import_championship(club, Actor(), case, key="document")
+    made = directing.import_championship(club, Actor(), case, key="document")
     assert shown(archive.played(made)) == replayed(case)
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case["championship"])
 def test_what_is_exported_comes_in_again_to_the_same_bytes(club, case):
-    made = archive.import_championship(club, Actor(), case, key="document")
+    made = directing.import_championship(club, Actor(), case, key="document")
     once = json.dumps(archive.export_championship(made), ensure_ascii=False, indent=2)
-    again = archive.import_championship(club, Actor(), json.loads(once), key="again")
+    again = directing.import_championship(club, Actor(), json.loads(once), key="again")
     assert json.dumps(archive.export_championship(again), ensure_ascii=False, indent=2) == once
     assert replayed(json.loads(once)) == replayed(case)
 
@@ -43,7 +43,7 @@ def test_what_is_exported_comes_in_again_to_the_same_bytes(club, case):
 @pytest.mark.parametrize("case", BAD, ids=lambda case: case["championship"])
 def test_a_document_that_is_refused_leaves_nothing_behind(club, case):
     with pytest.raises(DirectingError) as refused:
-        archive.import_championship(club, Actor(), case, key="document")
+        directing.import_championship(club, Actor(), case, key="document")
     assert refused.value.problem == case["expect"]["error"]["code"]
     assert not club.championships.exists()
 
@@ -71,7 +71,7 @@ def test_hands_written_down_with_the_sides_the_other_way_round_stay_so(club):
             }
         ],
     }
-    made = archive.import_championship(club, Actor(), document, key="document")
+    made = directing.import_championship(club, Actor(), document, key="document")
     exported = archive.export_championship(made)
     assert [one["sides"] for one in exported["stages"][0]["results"]] == [["X", "Y"], ["Y", "X"], ["X", "Y"]]
     assert exported["stages"][0]["results"][1]["matches"][0]["hands"] == hands
@@ -96,7 +96,7 @@ def test_what_stood_when_a_side_left_is_kept(club):
             }
         ],
     }
-    made = archive.import_championship(club, Actor(), document, key="document")
+    made = directing.import_championship(club, Actor(), document, key="document")
     assert archive.export_championship(made)["stages"][0]["results"] == document["stages"][0]["results"]
     assert replayed(document) == shown(archive.played(made))
     assert replayed(document)["stages"][0]["rounds"][0]["encounters"][0]["score"] == [2050, 830]

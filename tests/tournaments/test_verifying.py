@@ -10,7 +10,7 @@ import pytest
 from scorekeeper.logbook import VERBS as KNOWN
 from scorekeeper.models import LogEntry
 from scorekeeper.writing import Actor
-from tournaments import archive
+from tournaments import directing
 from tournaments.models import Encounter, EncounterMatch, Slot
 from tournaments.verifying import check_championships
 
@@ -20,7 +20,7 @@ CASES = [case for case in DOCUMENTS if "error" not in case.get("expect", {})]
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case["championship"])
 def test_what_was_played_agrees_and_every_act_has_its_words(club, case):
-    archive.import_championship(club, Actor(), case, key="document")
+    directing.import_championship(club, Actor(), case, key="document")
     assert list(check_championships()) == []
     assert set(LogEntry.objects.values_list("verb", flat=True)) <= KNOWN.keys()
 
@@ -28,7 +28,7 @@ def test_what_was_played_agrees_and_every_act_has_its_words(club, case):
 @pytest.fixture
 def bracket(club):
     case = next(case for case in CASES if case["stages"][-1]["format"] == "knockout" and case["stages"][-1]["results"])
-    return archive.import_championship(club, Actor(), case, key="document").stages.order_by("-number")[0]
+    return directing.import_championship(club, Actor(), case, key="document").stages.order_by("-number")[0]
 
 
 @pytest.mark.parametrize(

@@ -38,6 +38,7 @@ from tournaments.directing.founding import (
     planned,
     publish,
 )
+from tournaments.directing.importing import import_championship
 from tournaments.directing.leaving import (
     come_back,
     disqualify,
@@ -110,6 +111,7 @@ __all__ = [
     "free_tables",
     "go_on",
     "has_played",
+    "import_championship",
     "is_drawn",
     "keep_tables",
     "keep_tables_in_order",
