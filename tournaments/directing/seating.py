@@ -180,7 +180,7 @@ def confirm_round(round: Round, by: Actor) -> int:
         waiting = Encounter.objects.filter(round=round, state=State.TO_CONFIRM, disputed=False)
         for encounter in waiting:
             for one in live_matches(encounter):
-                if one.finished and not one.confirmed and not one.disputed:
+                if one.finished and not one.confirmed:
                     recording.confirm_all(one.match, by)
                     confirmed += 1
         if confirmed:

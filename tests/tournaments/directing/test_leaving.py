@@ -172,3 +172,12 @@ def test_nothing_changes_once_standings_are_final(club: Club) -> None:
     ):
         with refused("made_final"):
             act()
+
+
+def test_a_stage_is_over_when_only_struck_encounters_are_open(club: Club) -> None:
+    cup = found_championship(club, stages=(LEAGUE,), entries=4)
+    leave(cup, 4, struck=True)
+    for label in Encounter.objects.exclude(slots__entry=entry(cup, 4)).values_list("label", flat=True):
+        assert stage_of(cup).state == "drawn"
+        report(cup, label, (4, 2))
+    assert stage_of(cup).state == "complete"
