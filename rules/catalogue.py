@@ -15,6 +15,7 @@ from rules.king import KING
 from rules.melds.buraco import BURACO
 from rules.melds.canastra import CANASTRA
 from rules.melds.tranca import TRANCA
+from rules.poker.game import POKER
 from rules.rami import RAMI
 from rules.sobe_e_desce import SOBE_E_DESCE
 from rules.spades_pt import SPADES_PT
@@ -37,5 +38,6 @@ GAMES: Mapping[str, AnyGame] = {
         RAMI,
         CHESS,
         DRAUGHTS,
+        POKER,
     )
 }
