@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from types import NoneType, UnionType
-from typing import Annotated, Any, Literal, Union, get_args, get_origin
+from typing import Annotated, Any, Literal, TypeVar, Union, get_args, get_origin
 
 from annotated_types import Ge, Le, MultipleOf
 from pydantic import BaseModel, BeforeValidator, StrictBool, StrictInt
@@ -14,16 +14,20 @@ from pydantic.fields import FieldInfo
 from pydantic_core import PydanticCustomError
 
 Of = Literal["hand", "side", "player"]
-Kind = Literal["count", "flag", "word", "seat", "side", "record", "records"]
+Kind = Literal["count", "flag", "word", "seat", "side", "record", "records", "by_seat"]
 
 MOST = 10**9
 """More than any table writes down; up to here sums of halves are exact and every number can be printed."""
 
 
 def _exact(value: object) -> object:
-    if isinstance(value, float):
-        raise PydanticCustomError("int_type", "4.0 is not the 4 that a choice names")
+    if isinstance(value, float | bool):
+        raise PydanticCustomError("int_type", "4.0 is not the 4 that a choice names, nor is true its 1")
     return value
+
+
+def _listed(value: object) -> object:
+    return (value,) if isinstance(value, str) else value
 
 
 Count = Annotated[StrictInt, Ge(0), Le(MOST)]
@@ -35,7 +39,9 @@ Times = Annotated[
 Target = Annotated[StrictInt, Ge(1), Le(MOST)]
 """The total that ends a match."""
 EXACT = BeforeValidator(_exact)
-"""For choices among numbers: a float that is equal to one of them is not one of them."""
+"""For choices among numbers: a float or true that is equal to one of them is not one of them."""
+SEVERAL = BeforeValidator(_listed)
+"""For words of which there may be several in a row: one alone is written without its list."""
 
 
 def _always(_options: Any, _upcoming: Any) -> bool:
@@ -74,6 +80,9 @@ class Names:
 
 Seat = Annotated[StrictInt, Ge(0), Names("seat")]
 Side = Annotated[StrictInt, Ge(0), Names("side")]
+R_ = TypeVar("R_", bound=BaseModel)
+BySeat = Mapping[int, R_]
+"""A record of each seat that takes part; documents write the seat's number as the key."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +94,8 @@ class Field:
     ask: Ask
     required: bool
     many: bool
+    several: bool
+    """Whether it is a list as long as it takes, of which one alone is written as itself."""
     default: Any
     low: int | None
     high: int | None
@@ -120,12 +131,13 @@ def _field(name: str, info: FieldInfo, ask: Ask) -> Field:
         ask=ask,
         required=info.is_required(),
         many=many,
+        several=SEVERAL in marks,
         default=None if info.is_required() else info.get_default(call_default_factory=True),
         low=next((int(str(m.ge)) for m in marks if isinstance(m, Ge) and m.ge != -MOST), None),
         high=next((int(str(m.le)) for m in marks if isinstance(m, Le) and m.le != MOST), None),
         step=next((int(str(m.multiple_of)) for m in marks if isinstance(m, MultipleOf)), 1),
         choices=get_args(annotation) if get_origin(annotation) is Literal else (),
-        record=annotation if kind in ("record", "records") else None,
+        record=annotation if kind in ("record", "records", "by_seat") else None,
         also=also,
     )
 
@@ -140,6 +152,9 @@ def _unwrap(annotation: Any) -> tuple[Any, bool, list[Any]]:
             marks += found
         elif origin is tuple:
             many, annotation = True, get_args(annotation)[0]
+        elif origin is Mapping:
+            marks.append(BySeat)
+            annotation = get_args(annotation)[1]
         elif origin in (Union, UnionType):
             inner = [a for a in get_args(annotation) if a is not NoneType]
             models = [a for a in inner if isinstance(a, type) and issubclass(a, BaseModel)]
@@ -157,7 +172,7 @@ def _kind(annotation: Any, marks: list[Any], *, many: bool) -> Kind:
     if named:
         return named
     if isinstance(annotation, type) and issubclass(annotation, BaseModel):
-        return "records" if many else "record"
+        return "by_seat" if BySeat in marks else "records" if many else "record"
     if annotation is bool:
         return "flag"
     if annotation is int:

@@ -29,7 +29,7 @@ class Hand(BaseModel):
 
 
 class Record(BaseModel):
-    """One side's part of a hand that has `sides`."""
+    """One side's part of a hand that has `sides`, or one seat's."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -65,6 +65,7 @@ class Problem:
     """Why a hand is refused, or what is odd about it.
 
     `field` is the hand's own key, or the key inside a side's record (`side` says whose); None: the whole hand.
+    Of a record by seat `field` is the hand's key, `side` the seat, and `inner` the record's own key.
     """
 
     code: str
@@ -72,6 +73,7 @@ class Problem:
     params: Mapping[str, Param] = dataclasses.field(default_factory=dict)
     side: int | None = None
     warning: bool = False
+    inner: str = ""
 
 
 class Outcome(NamedTuple):

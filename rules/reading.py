@@ -60,6 +60,8 @@ def read_hand(game: AnyGame, sides: Sides, raw: object, options: Options | None 
     if form not in offered and form is not Time:
         form = offered[0]
     shape = _shape(form, forms)
+    if shape.by_seat and (nobody := tuple(_nobodies(shape, raw, sides))):
+        return nobody
     try:
         hand: Hand = form.model_validate(_written(shape, raw))
     except ValidationError as errors:
@@ -113,6 +115,8 @@ class _Shape(NamedTuple):
     falses: frozenset[str]
     """Flags of the other forms: false is as if left out."""
     nested: tuple[tuple[str, _Shape], ...]
+    by_seat: tuple[str, ...]
+    """Those of the nested that are a record of each seat."""
     sided: tuple[Field, ...]
     """Lists of one value a side."""
     named: tuple[Field, ...]
@@ -133,6 +137,7 @@ def _shape(model: type[BaseModel], siblings: Models = ()) -> _Shape:
         nulls=frozenset(own) - null_means | {field.name for field in others},
         falses=frozenset(field.name for field in others if field.kind == "flag"),
         nested=tuple((name, _shape(inner, _inner(siblings, name))) for name in own for inner in _inner((model,), name)),
+        by_seat=tuple(field.name for field in own.values() if field.kind == "by_seat"),
         sided=tuple(field for field in own.values() if field.many and field.ask.of == "side"),
         named=tuple(field for field in own.values() if field.kind in ("seat", "side")),
     )
@@ -159,32 +164,57 @@ def _written(shape: _Shape, raw: Mapping[str, Any]) -> dict[str, Any]:
     }
     for name, inner in shape.nested:
         value = kept.get(name)
-        if isinstance(value, dict):
-            kept[name] = _written(inner, value)
+        if isinstance(value, dict) and name in shape.by_seat:
+            kept[name] = {seat: _written_in(inner, item) for seat, item in value.items()}
         elif isinstance(value, list):
-            kept[name] = [_written(inner, item) if isinstance(item, dict) else item for item in value]
+            kept[name] = [_written_in(inner, item) for item in value]
+        elif name in kept:
+            kept[name] = _written_in(inner, value)
     return kept
+
+
+def _written_in(shape: _Shape, record: object) -> object:
+    return _written(shape, record) if isinstance(record, dict) else record
 
 
 def _problems(game: AnyGame, errors: ValidationError) -> tuple[Problem, ...]:
     """The first problem of each field; keys that a side's record cannot have come first, as they do in a hand."""
-    found: dict[tuple[int | None, str | None], Problem] = {}
+    found: dict[tuple[int | None, str | None, str], Problem] = {}
     for error in errors.errors(include_url=False, include_input=False):
         problem = _problem(game, error)
-        found.setdefault((problem.side, problem.field), problem)
+        found.setdefault((problem.side, problem.field, problem.inner), problem)
     return tuple(sorted(found.values(), key=lambda problem: problem.code != "unknown" or problem.side is None))
 
 
 def _problem(game: AnyGame, error: ErrorDetails) -> Problem:
     """Where pydantic stopped, in the document's words: the hand's own key, or the key inside a side's record."""
     where = error["loc"]
-    side = where[1] if len(where) > 2 and where[0] == "sides" and isinstance(where[1], int) else None
-    name = where[2] if side is not None else where[0] if where else None
+    side, name, inner = _place(where)
     code = error["type"] if error["type"] in game.problems else _CODES.get(error["type"], "type")
     if code == "missing" and isinstance(where[-1], int):
         code = "length"
     ours, theirs = _PARAMS.get(code, ("", ""))
-    return Problem(code, None if name is None else str(name), {ours: error["ctx"][theirs]} if ours else {}, side=side)
+    params = {ours: error["ctx"][theirs]} if ours else {}
+    return Problem(code, None if name is None else str(name), params, side=side, inner=inner)
+
+
+def _place(where: tuple[int | str, ...]) -> tuple[int | None, int | str | None, str]:
+    """The side or seat that is meant; the key, in a side's record its own, else the hand's; and that in a seat's."""
+    match where:
+        case ("sides", int(side), name, *_rest):
+            return side, name, ""
+        case (name, str(seat), *rest) if seat.isdecimal():
+            return int(seat), name, str(rest[0]) if rest else ""
+        case _:
+            return None, where[0] if where else None, ""
+
+
+def _nobodies(shape: _Shape, raw: Mapping[str, Any], sides: Sides) -> Iterable[Problem]:
+    """Records of seats that do not exist; seats are written as plain digits."""
+    seats = {str(seat) for seat in range(sides.places)}
+    for name in shape.by_seat:
+        if isinstance(raw.get(name), dict) and not raw[name].keys() <= seats:
+            yield Problem("nobody", name)
 
 
 def _uneven(field: Field, values: Sequence[int | None], sides: Sides) -> Problem | None:

@@ -149,8 +149,16 @@ def _in_order(value: Any, declared: Sequence[Field]) -> Any:
     places: dict[str, int] = {}
     for place, field in enumerate(declared):
         places.setdefault(field.name, place)
-    inner = {field.name: record for field in declared if (record := field.record or field.also)}
+    inner = {field.name: field for field in declared if field.record or field.also}
     return {
-        name: _in_order(value[name], fields(inner[name]) if name in inner else ())
+        name: _record_in_order(value[name], inner[name]) if name in inner else value[name]
         for name in sorted(value, key=lambda name: (places.get(name, -1), name))
     }
+
+
+def _record_in_order(value: Any, field: Field) -> Any:
+    record = field.record or field.also
+    declared = fields(record) if record else ()
+    if field.kind != "by_seat":
+        return _in_order(value, declared)
+    return {seat: _in_order(value[seat], declared) for seat in sorted(value, key=int)}

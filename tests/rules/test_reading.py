@@ -1,10 +1,13 @@
 """Reading: what all games refuse alike, and how fields are declared for whoever asks for them."""
 
+from dataclasses import replace
+from typing import Annotated, Literal
+
 import pytest
 
-from rules.ask import MOST, fields
+from rules.ask import EXACT, MOST, SEVERAL, Ask, BySeat, Count, fields
 from rules.catalogue import GAMES
-from rules.game import Sides
+from rules.game import Hand, Record, Sides
 from rules.melds.canastra import CanastraSide, CanastraTotal
 from rules.reading import overrides, read_hand, read_options
 
@@ -127,3 +130,63 @@ def test_a_field_may_be_asked_only_in_some_rulesets():
         "rubber",
         "chicago",
     }
+
+
+class Bet(Record):
+    bet: Annotated[Count, Ask("Bet")]
+    came: Annotated[tuple[Literal["won", "lost"], ...], SEVERAL, Ask("Came")]
+    stake: Annotated[Literal[1, 2], EXACT, Ask("Stake")] = 1
+
+
+class Bets(Hand):
+    bets: Annotated[BySeat[Bet], Ask("Bets")]
+
+
+BETTING = replace(GAMES["bisca"], hands=(Bets,), form=lambda _raw: Bets, offered=None)
+
+
+def read_bets(bets):
+    return read_hand(BETTING, Sides(3, 3), {"bets": bets})
+
+
+def bet_problems(bets):
+    return [(found.code, found.field, found.side, found.inner) for found in read_bets(bets)]
+
+
+def test_a_record_by_seat_is_of_whoever_takes_part():
+    assert (field_of(Bets, "bets").kind, field_of(Bets, "bets").record) == ("by_seat", Bet)
+    assert read_bets({"2": {"bet": 5, "came": "won", "stake": None}}).bets == {2: Bet(bet=5, came=("won",))}
+    assert read_bets({}).bets == {}
+
+
+def test_of_several_words_one_alone_is_written_without_its_list():
+    assert (field_of(Bet, "came").several, field_of(Bet, "stake").several) == (True, False)
+    assert read_bets({"0": {"bet": 5, "came": "won"}}) == read_bets({"0": {"bet": 5, "came": ["won"]}})
+    assert read_bets({"0": {"bet": 5, "came": ["won", "lost"]}}).bets[0].came == ("won", "lost")
+
+
+@pytest.mark.parametrize("seat", ["3", "-1", "01", "x", ""])
+def test_a_record_of_nobody_is_refused(seat):
+    assert bet_problems({seat: {"bet": 5, "came": "won"}}) == [("nobody", "bets", None, "")]
+
+
+@pytest.mark.parametrize(
+    ("record", "problem"),
+    [
+        ({"came": "won"}, ("missing", "bet")),
+        ({"bet": -1, "came": "won"}, ("too_low", "bet")),
+        ({"bet": 5, "came": ["won", "x"]}, ("word", "came")),
+        ({"bet": 5, "came": 1}, ("type", "came")),
+        ({"bet": 5, "came": "won", "stake": True}, ("type", "stake")),
+        ({"bet": 5, "came": "won", "more": 1}, ("unknown", "more")),
+        (None, ("type", "")),
+    ],
+)
+def test_what_is_wrong_in_a_record_by_seat_is_told_of_the_outer_key(record, problem):
+    code, inner = problem
+    assert bet_problems({"1": record, "2": {"bet": 5, "came": "won"}}) == [(code, "bets", 1, inner)]
+
+
+@pytest.mark.parametrize("bets", [None, [], 5, "1"])
+def test_records_by_seat_are_an_object(bets):
+    assert {(found.field, found.side) for found in read_bets(bets)} == {("bets", None)}
