@@ -57,10 +57,11 @@ class Won(PokerHand):
     won: Annotated[tuple[Chips, ...], Ask(_("Won or lost"), of="side")]
 
 
-def form(raw: Mapping[str, Any]) -> type[PokerHand]:
-    """Without cards and what was paid, a hand is what everybody won or lost."""
+def form(raw: Mapping[str, Any]) -> type[PokerHand] | Problem:
     told = {key for key, value in raw.items() if value is not None}
-    return Won if "won" in told and not told & {"paid", "cards"} else Showdown
+    if "won" not in told:
+        return Showdown
+    return Problem("won_alone", "won") if told & {"paid", "cards", "board"} else Won
 
 
 def check(options: PokerOptions, _state: State, hand: PokerHand) -> Iterable[Problem]:
@@ -68,8 +69,8 @@ def check(options: PokerOptions, _state: State, hand: PokerHand) -> Iterable[Pro
         case Won() if sum(hand.won):
             yield Problem("won_level", "won", {"sum": sum(hand.won)})
         case Showdown():
-            yield from _odd_cards(options, hand)
             yield from _odd_board(options, hand)
+            yield from _odd_cards(options, hand)
 
 
 def _odd_cards(options: PokerOptions, hand: Showdown) -> Iterator[Problem]:
@@ -98,5 +99,6 @@ PROBLEMS: Mapping[str, str] = {
     "all_folded": _("Somebody must still be in; if nobody shows cards, write down what was won and lost."),
     "board_size": _("The board has %(count)s cards; if it never came to that, write down what was won and lost."),
     "board_none": _("There is no board in this game."),
+    "won_alone": _("What was won follows from the cards: it is written down only where there are none."),
     "won_level": _("What is won and what is lost must be level; together this is %(sum)s."),
 }
