@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from types import NoneType, UnionType
@@ -44,6 +44,10 @@ SEVERAL = BeforeValidator(_listed)
 """For words of which there may be several in a row: one alone is written without its list."""
 
 
+def _any(_options: Any, _upcoming: Any) -> None:
+    return None
+
+
 def _always(_options: Any, _upcoming: Any) -> bool:
     return True
 
@@ -55,9 +59,11 @@ class Ask:
     `of`: once a hand, of every side, or of every player of a side. `null` says what null means where it means
     something ("laid nothing"); elsewhere null is as if left out. `words` labels the choices. `when` says whether
     the field is asked at all, from the options and what comes next. `total` is what a value of every side come to
-    together, where that is fixed: other sums are refused, and the last side's share fills itself in. `nullable` says
+    together, where that is fixed (by the number of sides): other sums are refused, and the last side's share fills
+    itself in. `nullable` says
     whether null may be meant at all, as `when` does. `keys` is the most that is offered as keys to tap, where more
-    may be written.
+    may be written. `among` are the seats or sides to choose from, where not all can be meant. `but` is the field that
+    names the one who is not asked: null stands there.
     """
 
     label: str
@@ -65,10 +71,16 @@ class Ask:
     help: str = ""
     null: str = ""
     words: Mapping[str, str] = field(default_factory=dict)
-    total: int | None = None
+    total: int | Callable[[int], int] | None = None
     when: Callable[[Any, Any], bool] = _always
     nullable: Callable[[Any, Any], bool] = _always
     keys: int | None = None
+    among: Callable[[Any, Any], Collection[int] | None] = _any
+    but: str = ""
+
+    def total_of(self, sides: int) -> int | None:
+        """What the values of so many sides come to together."""
+        return self.total(sides) if callable(self.total) else self.total
 
 
 @dataclass(frozen=True, slots=True)

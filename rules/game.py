@@ -151,6 +151,10 @@ class Upcoming:
         """What bears on one side only, to be shown beside its total."""
         return ()
 
+    def due(self) -> Mapping[str, Any]:
+        """What of the hand is known before it is played, for its form to begin with."""
+        return {}
+
     def listed(self) -> dict[str, object]:
         """What a score document's `next` shows of it; a game drops what serves only its form."""
         values = {field.name: getattr(self, field.name) for field in dataclasses.fields(self)}
@@ -190,6 +194,20 @@ DEALS = Turn(
 )
 
 
+NOBODYS = Turn(
+    seat=lambda _upcoming, _hand: None,
+    mark="",
+    column="",
+    said="",
+    was="",
+    first="",
+    asked="",
+    order=_("Seats"),
+    again=_("Same players"),
+)
+"""For games in which nothing goes round the table."""
+
+
 class Tap(NamedTuple):
     """A whole hand as one button: what stands on it, what stands below that in small, and the hand's document."""
 
@@ -206,6 +224,8 @@ class Taps(NamedTuple):
     taps: Sequence[Tap]
     side: int | None = None
     note: Text = NO_TEXT
+    short: bool = False
+    """Whether what stands on them is so short that many fit in a row."""
 
 
 class Tray(NamedTuple):
@@ -243,8 +263,9 @@ class Game(Generic[O_, H_, S_]):
     - `problems`: the source text of each code that `check` or `form` yields.
     - `columns`: what the sheet keeps apart for each side, heading by slug; none where a side has one column.
     - `closing`: the official's word that ends a match before its end, and `closing_name` what the act is called.
-    - `length`: how many hands a match has, where that is fixed. `strokes`: totals are also shown as strokes.
-    - `deficit`: the game's own word for a total below zero, where it has one.
+    - `length`: how many hands a match has, where that is fixed. `strokes`: totals are also
+      shown as strokes, so many in a group (0: they are not).
+    - `spelt`: a total in the game's own words, where the number alone says too little; they stand beside it.
     - `unit`: what the table calls a hand. `turn`: the seat it turns on. `seat_names`: the seats' own words, if any.
     - `taps`: hands that one button says each. `offered`: the forms of a hand by ruleset, where they differ.
     """
@@ -272,8 +293,8 @@ class Game(Generic[O_, H_, S_]):
     closing: Mapping[str, Any] = dataclasses.field(default_factory=lambda: dict(TIME))
     closing_name: str = _("Call time")
     length: Callable[[O_], int | None] = dataclasses.field(default=lambda _options: None)
-    strokes: bool = False
-    deficit: str = ""
+    strokes: Callable[[O_], int] = dataclasses.field(default=lambda _options: 0)
+    spelt: Callable[[O_, Points], str] = dataclasses.field(default=lambda _options, _total: "")
     unit: Literal["hand", "game"] = "hand"
     turn: Turn = DEALS
     seat_names: Sequence[str] = ()
@@ -283,6 +304,11 @@ class Game(Generic[O_, H_, S_]):
     def forms(self, options: O_) -> Sequence[type[H_]]:
         """The forms of a hand that the ruleset has."""
         return self.offered(options) if self.offered else self.hands
+
+    def typed(self, options: O_) -> Sequence[type[H_]]:
+        """The forms that a hand's page asks for: all but a word of its own that ends the match, which is an act."""
+        closing = None if self.closing == TIME else self.form(self.closing)
+        return [form for form in self.forms(options) if form is not closing]
 
     @property
     def default_ruleset(self) -> str:

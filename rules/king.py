@@ -170,6 +170,9 @@ class KingUpcoming(Upcoming):
         festa = {} if self.owner is None else {"owner": self.owner}
         return {"dealer": self.dealer, "contract": self.contract, **festa}
 
+    def due(self) -> dict[str, str]:
+        return {"contract": self.contract or ""}
+
     def facts(self) -> list[Fact]:
         if self.owner is not None:
             return [Fact(CONTRACT_WORDS[FESTA], Text(_("of %(name)s"), {"name": SideName(self.owner)}))]

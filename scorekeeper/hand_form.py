@@ -116,7 +116,11 @@ def _read(asking: Asking, one: Field, name: str, values: Values, side: int | Non
     if one.kind == "record" and one.record:
         return _read_record(asking, one.record, name, values, side) or MISSING
     if one.many:
-        read = [_read_single(one, f"{name}-{index}", values) for index in range(_number_of(asking, one, side))]
+        spared = _spared(one, name, values)
+        read = [
+            _read_single(one, f"{name}-{index}", values, spared=str(index) == spared)
+            for index in range(_number_of(asking, one, side))
+        ]
         # A list that is not full is refused for its length; one with nothing in it is missing.
         return [value for value in read if value is not MISSING] or MISSING
     if one.also and not values.get(name, "").strip():
@@ -136,12 +140,17 @@ def _read_record(
     return {one.name: value for one, value in read if _is_told(one, value)}
 
 
-def _read_single(one: Field, name: str, values: Values) -> Any:
+def _spared(one: Field, name: str, values: Values) -> str:
+    """Who is not asked, where another field says so."""
+    return values.get(f"{name.removesuffix(one.name)}{one.ask.but}", "") if one.ask.but else ""
+
+
+def _read_single(one: Field, name: str, values: Values, *, spared: bool = False) -> Any:
     if one.ask.null and values.get(f"{name}{NULL}"):
         return None
     text = (values.get(name) or _pieces(name, values)).strip()
     if not text:
-        return MISSING
+        return None if spared else MISSING
     if one.choices:
         return next((choice for choice in one.choices if str(choice) == text), text)
     if one.kind == "flag":
@@ -199,6 +208,10 @@ class Part:
     low: int | None
     total: int | None
     """What the boxes come to together."""
+    most: int | None
+    """The most that one set of keys for all boxes says, where they are too many for each."""
+    but: str
+    """The input that names whose box is not asked."""
     boxes: tuple[Box, ...]
     errors: tuple[str, ...] = ()
     also: tuple[Part, ...] = ()
@@ -209,7 +222,9 @@ class Part:
 
     @property
     def keys(self) -> range:
-        """The shares of the total that are keys, where there are few."""
+        """The numbers that are keys for all boxes: the shares of a total, where there are few."""
+        if self.most is not None:
+            return range(self.most + 1)
         few = self.total is not None and self.total < MOST_KEYS
         return range(self.total + 1) if few and self.total is not None else range(0)
 
@@ -253,7 +268,7 @@ class HandForm:
 
 def build(asking: Asking, values: Values, problems: Sequence[Problem] = ()) -> HandForm:
     """The form with `values` typed in and `problems` beside their inputs."""
-    forms = asking.game.forms(asking.options)
+    forms = asking.game.typed(asking.options)
     variants = {slug_of(model): _variant(asking, model, values, problems) for model in forms}
     chosen = _chosen(asking, variants, values)
     placed = set(_places(variants.values()))
@@ -389,7 +404,9 @@ def _part(
         required=one.required,
         blank=not one.required and one.default is None,
         low=one.low,
-        total=one.ask.total,
+        total=one.ask.total_of(asking.sides),
+        most=_most(one),
+        but=f"{name.removesuffix(one.name)}{one.ask.but}" if one.ask.but else "",
         boxes=boxes,
         errors=errors,
         also=also,
@@ -418,11 +435,17 @@ def _keys(one: Field) -> range:
     return range(most + 1) if few and most is not None else range(0)
 
 
+def _most(one: Field) -> int | None:
+    """What keys go up to that all boxes share: too many to stand beside each."""
+    return one.ask.keys if one.many and one.ask.keys is not None and not _keys(one) else None
+
+
 def _box(asking: Asking, one: Field, name: str, values: Values, whose: str) -> Box:
     value = values.get(name, "") or _pieces(name, values)
     if not value and _input(one) == "choice" and one.default is not None:
         value = str(one.default)
-    null = f"{name}{NULL}" if one.ask.null and one.ask.nullable(asking.options, asking.upcoming) else ""
+    may_be = one.ask.null and not one.ask.but and one.ask.nullable(asking.options, asking.upcoming)
+    null = f"{name}{NULL}" if may_be else ""
     choices = tuple(Choice(key, label, key == value) for key, label in _choices(asking, one))
     return Box(name, value, whose, null, bool(null and values.get(null)), choices)
 
@@ -430,7 +453,8 @@ def _box(asking: Asking, one: Field, name: str, values: Values, whose: str) -> B
 def _choices(asking: Asking, one: Field) -> Iterator[tuple[str, str]]:
     if one.kind in ("seat", "side"):
         names = asking.seat_names if one.kind == "seat" else asking.side_names
-        yield from ((str(index), name) for index, name in enumerate(names))
+        among = one.ask.among(asking.options, asking.upcoming)
+        yield from ((str(index), name) for index, name in enumerate(names) if among is None or index in among)
     for choice in one.choices or _keys(one):
         yield str(choice), gettext(one.ask.words[str(choice)]) if str(choice) in one.ask.words else str(choice)
 

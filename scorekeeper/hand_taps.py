@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, NamedTuple
 from urllib.parse import urlencode
 
@@ -10,7 +10,7 @@ from django.utils.translation import gettext
 
 from rules.game import Problem, Tap, Taps
 from scorekeeper import hand_form, texts
-from scorekeeper.hand_form import Asking, HandForm
+from scorekeeper.hand_form import Asking, HandForm, Part, Variant
 
 TEMPLATE = "scorekeeper/hand/taps.html"
 
@@ -30,6 +30,7 @@ class Group(NamedTuple):
     name: str
     note: str
     buttons: list[Button]
+    short: bool
 
 
 class Drawer(NamedTuple):
@@ -40,18 +41,28 @@ class Drawer(NamedTuple):
 
 
 def context(asking: Asking, form: HandForm) -> Mapping[str, Any]:
-    """The buttons, and the forms of a hand that no button says."""
+    """The buttons, what may be said besides them, and the forms of a hand that no button says."""
     trays = asking.game.taps(asking.options, asking.upcoming) if asking.game.taps else ()
-    said = {_form_of(asking, tap) for tray in trays for group in tray.groups for tap in group.taps}
+    taps = [tap for tray in trays for group in tray.groups for tap in group.taps]
+    said = {_form_of(asking, form, tap) for tap in taps}
     return {
+        "besides": _besides([form.variants[slug] for slug in said], {key for tap in taps for key in tap.hand}),
         "drawers": [Drawer(_heading(tray.heading), _groups(tray.groups, asking.side_names)) for tray in trays],
         "typed": {slug: variant for slug, variant in form.variants.items() if slug not in said},
     }
 
 
-def _form_of(asking: Asking, tap: Tap) -> str:
-    form = asking.game.form(tap.hand)
-    return "" if isinstance(form, Problem) else hand_form.slug_of(form)
+def _besides(variants: Sequence[Variant], told: Collection[str]) -> list[Part]:
+    """What a hand may say beyond what any button does: it is chosen first, and goes with the tap."""
+    parts = [part for variant in variants for part in variant.parts.values()]
+    return [part for part in parts if part.name not in told]
+
+
+def _form_of(asking: Asking, form: HandForm, tap: Tap) -> str:
+    """The form that a tap says; the game's first, where what tells its forms apart is said besides."""
+    model = asking.game.form(tap.hand)
+    slug = "" if isinstance(model, Problem) else hand_form.slug_of(model)
+    return slug if slug in form.variants else next(iter(form.variants))
 
 
 def _heading(source: str) -> str:
@@ -64,6 +75,7 @@ def _groups(groups: Sequence[Taps], names: Sequence[str]) -> list[Group]:
             "" if group.side is None else names[group.side],
             texts.text(group.note, names),
             [_button(tap, names) for tap in group.taps],
+            group.short,
         )
         for group in groups
     ]

@@ -20,9 +20,6 @@ from scorekeeper.hand_pads import Pad
 from scorekeeper.ledger import HandRow, Ledger
 from scorekeeper.models import Confirmation, Event, Match
 
-STROKES_IN_GROUP = 4
-"""A set of games is four strokes."""
-
 WIDE_TOTAL = 5
 
 
@@ -44,6 +41,7 @@ class SideScore:
     name: str
     points: Points
     total: Points
+    spelt: str
     reasons: tuple[Reason, ...]
 
 
@@ -84,7 +82,7 @@ class Column:
     total: Points
     wide: bool
     """Whether the total has more digits than a quarter of a phone holds."""
-    deficit: str
+    spelt: str
     strokes: tuple[range, ...]
     beside: tuple[str, ...]
     leads: bool
@@ -166,8 +164,8 @@ class MatchPage:
                 players=self._called(side),
                 total=total,
                 wide=len(texts.points_text(total)) > WIDE_TOTAL,
-                deficit=texts.deficit_text(self.game, total),
-                strokes=_strokes(total) if self.game.strokes else (),
+                spelt=texts.spelt_text(self.game, self.ledger.options, total),
+                strokes=_strokes(total, self.game.strokes(self.ledger.options)),
                 beside=tuple(map(texts.text, upcoming.beside(side))) if upcoming else (),
                 leads=total == best and not level,
                 won=side in self.tally.outcome.winners,
@@ -342,8 +340,9 @@ def side_scores(ledger: Ledger, scored: Scored) -> tuple[SideScore, ...]:
         label, product = texts.line_label(line, ledger.side_names), texts.line_product(line)
         column = gettext(columns[line.column]) if line.column in columns else ""
         reasons[line.side].append(Reason(label, product, line.points, line.article, column))
+    spelt = [texts.spelt_text(ledger.game, ledger.options, total) for total in scored.state.totals]
     return tuple(
-        SideScore(name, scored.points[side], scored.state.totals[side], tuple(reasons[side]))
+        SideScore(name, scored.points[side], scored.state.totals[side], spelt[side], tuple(reasons[side]))
         for side, name in enumerate(ledger.side_names)
     )
 
@@ -366,10 +365,12 @@ def folded_with(ledger: Ledger, payload: Mapping[str, Any], *, replaces: Event |
     return ledger.plus(event).tally
 
 
-def _strokes(total: Points) -> tuple[range, ...]:
-    """Strokes in groups, as a pad has them."""
-    groups, rest = divmod(int(total), STROKES_IN_GROUP)
-    return tuple([range(STROKES_IN_GROUP)] * groups + ([range(rest)] if rest else []))
+def _strokes(total: Points, group: int) -> tuple[range, ...]:
+    """Strokes in groups, as a pad has them; none where the game is not kept so, or that is below zero."""
+    if not group or total < 0:
+        return ()
+    groups, rest = divmod(int(total), group)
+    return tuple([range(group)] * groups + ([range(rest)] if rest else []))
 
 
 __all__ = ["MatchPage", "Refused", "asking_at", "describe", "folded_with", "recorded_hand", "side_scores", "turn_text"]

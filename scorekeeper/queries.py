@@ -17,6 +17,7 @@ from django.utils.translation import gettext_noop as _
 from rules.catalogue import GAMES
 from rules.game import AnyGame, Points
 from scorekeeper.finding import ALIKE, folded, likeness, name_key
+from scorekeeper.ledger import options_of
 from scorekeeper.models import (
     Club,
     Confirmation,
@@ -30,7 +31,7 @@ from scorekeeper.models import (
     Table,
     User,
 )
-from scorekeeper.texts import MINUS, points_text
+from scorekeeper.texts import MINUS, points_text, spelt_text
 
 RECENT_MATCHES = 40
 """How far back the players are looked for who came lately."""
@@ -46,11 +47,12 @@ class SideLine:
 
     name: str
     total: Points | None
+    spelt: str
     won: bool
 
     @property
     def shown(self) -> str:
-        return points_text(self.total)
+        return f"{points_text(self.total)} {self.spelt}".rstrip()
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,11 +86,14 @@ def line(match: Match) -> MatchLine:
     for seat in match.seats.all():
         names[seat.side].append(seat.name)
     totals = match.totals if match.hands or match.finished else [None] * len(names)
+    game, options = GAMES[match.game], options_of(match)
     sides = tuple(
-        SideLine(" / ".join(names[side]), total, match.finished and side in match.winners)
+        SideLine(
+            " / ".join(names[side]), total, spelt_text(game, options, total), match.finished and side in match.winners
+        )
         for side, total in zip(sorted(names), totals, strict=True)
     )
-    return MatchLine(match, GAMES[match.game], sides, match.disputed)
+    return MatchLine(match, game, sides, match.disputed)
 
 
 @dataclass(frozen=True, slots=True)

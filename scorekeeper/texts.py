@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from django.utils.translation import gettext
 
 from rules.document import problem_text
-from rules.game import AnyGame, Line, Points, Problem
+from rules.game import AnyGame, Line, Options, Points, Problem
 from rules.text import Param, SideName, Text, Word
 
 MINUS = "−"
@@ -47,9 +47,10 @@ def _short(name: str) -> str:
     return name if len(name) <= LONG_NAME or len(words) < 3 else f"{words[0]} {words[-1]}"
 
 
-def deficit_text(game: AnyGame, total: Points) -> str:
-    """The game's own word for a total below zero, where it has one; else nothing."""
-    return gettext(game.deficit) if game.deficit and total < 0 else ""
+def spelt_text(game: AnyGame, options: Options, total: Points | None) -> str:
+    """What the game says of a total in its own words, where it has any; else nothing."""
+    spelt = "" if total is None else game.spelt(options, total)
+    return gettext(spelt) if spelt else ""
 
 
 def text(source: Text, names: Sequence[str] = ()) -> str:

@@ -295,5 +295,5 @@ CANASTRA = Game(
         "few_cards": _("The canastras named hold at least %(least)s points of cards."),
     },
     target=lambda options: options.target,
-    deficit=_("ré"),
+    spelt=lambda _options, total: _("ré") if total < 0 else "",
 )

@@ -159,7 +159,7 @@ class Grid:
 
     def sum_of(self, side: int, total: Points, *, strong: bool = False) -> Cell:
         """A side's total as it stands, the live sum of its columns so far."""
-        mark = texts.deficit_text(self.game, total)
+        mark = texts.spelt_text(self.game, self.options, total)
         return Cell(total, mark, sums=self.summed(side), down=True, strong=strong)
 
     def summed(self, side: int) -> tuple[str, ...]:
@@ -320,4 +320,4 @@ class DeclaredGrid(Grid):
         if not self.blank:
             return ()
         seats = Seating([""] * self.sides.count, [""] * self.sides.places)
-        return asked(self.game, self.options, self.first, seats)
+        return asked(self.game, self.options, self.first, seats, self.game.typed(self.options))

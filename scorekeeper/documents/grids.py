@@ -225,7 +225,8 @@ class CanastraGrid(Grid):
         row = super().blank_row(index)
         marks = " ".join(str(canastra.opening(0, errors)) for errors in range(len(tables.OPENINGS) + 1))
         openings = {f"{side}.{self.OPENING}": Cell(marks, quiet=True) for side in range(self.sides.count)}
-        below_zero = {f"{side}.{TOTAL}": Cell(_(self.game.deficit), quiet=True) for side in range(self.sides.count)}
+        negative = texts.spelt_text(self.game, self.options, -1)
+        below_zero = {f"{side}.{TOTAL}": Cell(negative, quiet=True) for side in range(self.sides.count)}
         return Row({**row.cells, **openings, **below_zero})
 
 

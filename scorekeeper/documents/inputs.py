@@ -47,10 +47,16 @@ class Seating:
         return self.seats[side :: len(self.sides)]
 
 
-def asked(game: AnyGame, options: Options, upcoming: Upcoming | None, table: Seating) -> tuple[Asked, ...]:
-    """Every value that any form of a hand may have, each once, in the order the forms ask them."""
+def asked(
+    game: AnyGame,
+    options: Options,
+    upcoming: Upcoming | None,
+    table: Seating,
+    forms: Sequence[type[BaseModel]] | None = None,
+) -> tuple[Asked, ...]:
+    """Every value that any form of a hand (or of these) may have, each once, in the order the forms ask them."""
     found: dict[str, Asked] = {}
-    for form in game.forms(options):
+    for form in game.forms(options) if forms is None else forms:
         for one in _of_model(form, table, options, upcoming):
             found.setdefault(one.key, one)
     return tuple(found.values())

@@ -121,8 +121,7 @@ def entry_context(
     key = {"key": new_key()}
     if not match.is_open or not page.tally.upcoming or page.locked:
         return key
-    due = {"contract": getattr(page.tally.upcoming, "contract", None) or ""}
-    form = hand_form.build(page.asking, {**due, **values}, problems)
+    form = hand_form.build(page.asking, {**hand_form.flat(page.tally.upcoming.due()), **values}, problems)
     return {
         **key,
         **form_context(page, page.asking, form),

@@ -94,8 +94,8 @@ def _row(match: Match, points: Sequence[Points]) -> str:
 
 
 def _totals(match: Match, tally: Tally) -> str:
-    """The total of each side; one below zero with the game's own word for it."""
+    """The total of each side; with the game's own words for it."""
     return ", ".join(
-        f"{name} {texts.points_text(total)} {texts.deficit_text(match.game, total)}".rstrip()
+        f"{name} {texts.points_text(total)} {texts.spelt_text(match.game, match.options, total)}".rstrip()
         for name, total in zip(match.names, tally.totals, strict=True)
     )

@@ -1,4 +1,5 @@
-// Shares of what there is: keys for all tiles, one after the other; what is left over goes to the last by itself.
+// A number for each tile by keys for all, one after the other. Where they are shares of what there is (`total`),
+// what is left over goes to the last by itself; one tile may not be asked, as another part of the form says.
 function dress(group) {
   if (group.classList.contains("dressed")) return;
   group.classList.add("dressed");
@@ -7,7 +8,10 @@ function dress(group) {
   const keys = [...group.querySelectorAll("[data-keys] .key")];
   const over = group.querySelector(".left-over");
   const out = (input) => input.closest(".tile").querySelector("[type=checkbox]");
-  const isOut = (input) => Boolean(out(input) && out(input).checked);
+  const form = group.closest("form");
+  const spared = () => form.querySelector(`input[name="${group.dataset.but}"]:checked`);
+  const isSpared = (input) => Boolean(group.dataset.but && spared() && inputs[spared().value] === input);
+  const isOut = (input) => isSpared(input) || Boolean(out(input) && out(input).checked);
   let current = -1;
 
   const value = (input) => (/^\d+$/.test(input.value) ? Number(input.value) : null);
@@ -25,17 +29,20 @@ function dress(group) {
       tile.classList.toggle("tile-next", place === current && Boolean(keys.length));
       tile.classList.toggle("tile-done", !isBlank(input));
       input.disabled = isOut(input);
+      tile.hidden = isSpared(input);
     });
     // While all are filled one is mended after the other, so that the sum may be wrong in between.
     const own = inputs[current] ? value(inputs[current]) || 0 : 0;
-    const most = blanks().length ? Math.max(0, left() + own) : total;
+    const shares = blanks().length ? Math.max(0, left() + own) : total;
+    const most = total ? shares : Infinity;
     keys.forEach((key) => {
       if ("back" in key.dataset) key.disabled = inputs.every((input) => input.value === "");
       else key.disabled = Number(key.dataset.value) > most || current < 0;
     });
-    over.textContent = `${told()}${keys.length && current < 0 ? ` · ${group.dataset.choose}` : ""}`;
-    over.classList.toggle("left-none", left() === 0);
-    over.classList.toggle("left-wrong", left() < 0 || (left() > 0 && !blanks().length));
+    const choose = keys.length && current < 0 ? group.dataset.choose : "";
+    over.textContent = [total ? told() : "", choose].filter(Boolean).join(" · ");
+    over.classList.toggle("left-none", Boolean(total) && left() === 0);
+    over.classList.toggle("left-wrong", Boolean(total) && (left() < 0 || (left() > 0 && !blanks().length)));
   }
 
   const told = () => (left() < 0 ? `${group.dataset.over} ${-left()}` : `${group.dataset.left} ${left()} / ${total}`);
@@ -49,7 +56,7 @@ function dress(group) {
 
   function forced() {
     const rest = blanks();
-    if (left() < 0 || !rest.length || (left() > 0 && rest.length > 1)) return;
+    if (!total || left() < 0 || !rest.length || (left() > 0 && rest.length > 1)) return;
     rest.forEach((input) => {
       input.value = left() && input === rest[rest.length - 1] ? left() : 0;
       input.dataset.auto = "yes";
@@ -79,7 +86,7 @@ function dress(group) {
   }
 
   inputs.forEach((input, place) => {
-    if (keys.length) input.setAttribute("inputmode", "none");
+    if (keys.length && total) input.setAttribute("inputmode", "none");
     input.addEventListener("focus", () => {
       current = place;
       input.select();
@@ -110,10 +117,14 @@ function dress(group) {
     });
   });
   keys.forEach((key) => key.addEventListener("click", () => ("back" in key.dataset ? back() : put(key.dataset.value))));
-  group.closest("form").addEventListener("restored", () => {
+  const again = () => {
     current = firstBlank();
     show();
     said();
+  };
+  form.addEventListener("restored", again);
+  form.addEventListener("change", (event) => {
+    if (group.dataset.but && event.target.name === group.dataset.but) again();
   });
   current = firstBlank();
   show();
