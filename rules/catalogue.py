@@ -6,10 +6,13 @@ from collections.abc import Mapping
 
 from rules.bisca import BISCA
 from rules.bridge import BRIDGE
+from rules.burro import BURRO
 from rules.chess import CHESS
 from rules.domino import DOMINO
 from rules.draughts import DRAUGHTS
+from rules.eleusis import ELEUSIS
 from rules.game import AnyGame
+from rules.guritipau import GURITIPAU
 from rules.hearts import HEARTS
 from rules.king import KING
 from rules.melds.buraco import BURACO
@@ -36,6 +39,9 @@ GAMES: Mapping[str, AnyGame] = {
         SPADES_PT,
         BISCA,
         RAMI,
+        ELEUSIS,
+        GURITIPAU,
+        BURRO,
         CHESS,
         DRAUGHTS,
         POKER,

@@ -1,13 +1,15 @@
 """The showdown: what hand each side makes of its cards, and which of them win a pot or half of it.
 
-Hands are ranked by pokerkit: kept up, MIT, plain Python (phevaluator is compiled, and has no low hands), with tables
-for all the games here. Reading those tables in takes a moment, so this module is imported only where cards are shown.
+Hands are ranked by pokerkit: kept up, MIT, plain Python, with tables for high hands, for Omaha's two and three and for
+lows of eight or better; phevaluator is faster, but ranks high hands only. Making the tables takes a moment, so this
+module is imported only where cards are shown.
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from pokerkit.hands import (
@@ -16,24 +18,27 @@ from pokerkit.hands import (
     OmahaHoldemHand,
     StandardHighHand,
 )
-from pokerkit.hands import Hand as Strength
+from pokerkit.hands import Hand as Ranked
 
 from rules.poker.cards import RANKS, shown
 from rules.poker.hand import PokerOptions, Showdown
 from rules.poker.pots import Pot
 
-HIGHS: Mapping[int | None, type[Strength]] = {None: StandardHighHand, 2: OmahaHoldemHand}
-LOWS: Mapping[int | None, type[Strength]] = {None: EightOrBetterLowHand, 2: OmahaEightOrBetterLowHand}
+HIGHS: Mapping[int | None, type[Ranked]] = {None: StandardHighHand, 2: OmahaHoldemHand}
+LOWS: Mapping[int | None, type[Ranked]] = {None: EightOrBetterLowHand, 2: OmahaEightOrBetterLowHand}
 """By how many of the own cards a hand is made of."""
+KEPT = 1024
+"""Showdowns that are kept as they were read: every page of a match goes over all its hands."""
 ROYAL = "AKQJT"
 WHEEL = "A5432"
+LOW = "low"
 ACE_LOW = "KQJT98765432A"
 
 
 class Made(NamedTuple):
-    """The best hand a side can make: what it is called, and its five cards."""
+    """The best hand a side can make: what it is called, and its five cards; the higher `strength` is better."""
 
-    strength: Strength
+    strength: int
     kind: str
     cards: str
 
@@ -53,6 +58,7 @@ class Award(NamedTuple):
     winners: Mapping[int, Made]
 
 
+@lru_cache(maxsize=KEPT)
 def show(options: PokerOptions, hand: Showdown) -> Shown:
     """The hands that those still in make."""
     board = hand.board or ""
@@ -68,14 +74,14 @@ def awards(options: PokerOptions, pot: Pot, made: Shown) -> Iterator[Award]:
     half = pot.chips // 2 if low else 0
     yield Award("high" if low else "whole", pot.chips - half, high)
     if half:
-        yield Award("low", half, low)
+        yield Award(LOW, half, low)
 
 
 def _lows(options: PokerOptions, cards: Mapping[int, str], board: str) -> dict[int, Made]:
     """Five different cards of 8 or less, the ace low: of those that have such."""
     found = {side: LOWS[options.own].from_game_or_none(own, board) for side, own in cards.items()}
     return {
-        side: Made(low, "low", shown(_falling(_written(low), "KQJT98765432A"))) for side, low in found.items() if low
+        side: Made(-low.entry.index, LOW, shown(_falling(_written(low), ACE_LOW))) for side, low in found.items() if low
     }
 
 
@@ -88,17 +94,17 @@ def _best(made: Mapping[int, Made], *, worst: bool = False) -> Mapping[int, Made
     return {side: one for side, one in made.items() if one.strength == best}
 
 
-def _made(strength: Strength) -> Made:
-    cards = _falling(_written(strength))
+def _made(hand: Ranked) -> Made:
+    cards = _falling(_written(hand))
     ranks = "".join(card[0] for card in cards)
-    kind = strength.entry.label.name.lower()
+    kind = hand.entry.label.name.lower()
     if ranks == WHEEL and kind.startswith("straight"):
         cards = [*cards[1:], cards[0]]
-    return Made(strength, "royal_flush" if kind == "straight_flush" and ranks == ROYAL else kind, shown(cards))
+    return Made(hand.entry.index, "royal_flush" if kind == "straight_flush" and ranks == ROYAL else kind, shown(cards))
 
 
-def _written(strength: Strength) -> list[str]:
-    return [card.rank + card.suit for card in strength.cards]
+def _written(hand: Ranked) -> list[str]:
+    return [card.rank + card.suit for card in hand.cards]
 
 
 def _falling(cards: Sequence[str], order: str = RANKS[::-1]) -> list[str]:

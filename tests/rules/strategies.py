@@ -11,6 +11,9 @@ from rules.domino import WAYS
 from rules.draughts import DRAUGHTS
 from rules.king import HIGHEST_BID, NEGATIVES
 from rules.melds.tables import BURACO, CANASTRA, TRANCA
+from rules.poker.cards import PACK
+from rules.poker.game import POKER
+from rules.poker.hand import PLAYERS as POKER_PLAYERS
 from rules.rami import KINDS
 
 NAMES = ["Ana", "Bruno", "Carla", "Duarte"]
@@ -347,6 +350,36 @@ def board_hands(draw, game):
     return hand
 
 
+@st.composite
+def poker_documents(draw):
+    rules = draw(st.sampled_from(list(POKER.rulesets)))
+    options = POKER.rulesets[rules]
+    most = min(POKER_PLAYERS[1], (len(PACK) - options.board) // options.cards)
+    count = draw(st.integers(POKER_PLAYERS[0], most))
+    hands = st.lists(st.one_of(poker_showdowns(options, count), poker_chips(count)), max_size=3)
+    return document("poker", rules, {}, [f"Ana {number}" for number in range(count)], draw(hands))
+
+
+@st.composite
+def poker_showdowns(draw, options, count):
+    """Cards from one pack; somebody is still in. Few different amounts, so that pots are cut and shared."""
+    size, needed = options.cards, options.cards * count + options.board
+    pack = draw(st.randoms(use_true_random=False)).sample(PACK, needed)
+    inside = draw(st.sets(st.integers(0, count - 1), min_size=1))
+    held = ["".join(pack[size * side : size * side + size]) for side in range(count)]
+    hand = {
+        "paid": draw(st.lists(st.integers(0, 5), min_size=count, max_size=count)),
+        "cards": [cards if side in inside else None for side, cards in enumerate(held)],
+    }
+    return {**hand, "board": " ".join(pack[size * count :])} if options.board else hand
+
+
+def poker_chips(count):
+    """What everybody won or lost; the last one what is left."""
+    rest = st.lists(st.integers(-300, 300), min_size=count - 1, max_size=count - 1)
+    return rest.map(lambda chips: {"won": [*chips, -sum(chips)]})
+
+
 def document(game, rules, options, sides, hands):
     return {"game": game, "rules": rules, "options": options, "sides": sides, "hands": hands}
 
@@ -374,6 +407,7 @@ DOCUMENTS = {
     "rami": rami_documents(),
     "chess": board_documents("chess"),
     "draughts": board_documents("draughts"),
+    "poker": poker_documents(),
 }
 """A strategy for each game."""
 

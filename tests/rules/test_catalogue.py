@@ -38,6 +38,7 @@ def test_games_are_listed_in_the_order_of_the_club():
         ("rami", ["classic"]),
         ("chess", ["fide"]),
         ("draughts", ["cbd", "international"]),
+        ("poker", ["holdem", "omaha_hilo", "stud", "stud_hilo", "draw", "low"]),
     ],
 )
 def test_the_first_ruleset_is_the_default(game, rulesets):
@@ -62,6 +63,7 @@ def test_the_first_ruleset_is_the_default(game, rulesets):
         ("rami", {"rounds"}),
         ("chess", {"games"}),
         ("draughts", {"games", "points"}),
+        ("poker", set()),
     ],
 )
 def test_a_game_has_the_options_that_are_settled(game, options):

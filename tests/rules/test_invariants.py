@@ -211,3 +211,46 @@ def test_a_hand_of_bisca_is_won_by_one_side_or_nobody(document):
 def test_in_rami_whoever_completes_a_hand_counts_nothing(document):
     for hand, points in zip(document["hands"], score(document)["hands"], strict=True):
         assert points[hand["winner"]] == 0 <= min(points)
+
+
+@unhurried
+@given(documents("eleusis"))
+def test_in_eleusis_the_holder_of_most_cards_has_nothing(document):
+    for hand, points in zip(document["hands"], score(document)["hands"], strict=True):
+        if "left" in hand:
+            most = max(left for left in hand["left"] if left is not None)
+            holders = [side for side, left in enumerate(hand["left"]) if left == most]
+            assert most == 0 or {points[side] for side in holders} == {0}
+
+
+@unhurried
+@given(documents("eleusis"))
+def test_in_eleusis_the_dealer_has_as_much_as_the_best(document):
+    for hand, points in zip(document["hands"], score(document)["hands"], strict=True):
+        if "left" in hand:
+            assert points[hand["dealer"]] == max(points)
+
+
+@unhurried
+@given(documents("guritipau"))
+def test_a_hand_of_guritipau_changes_one_pedra_at_most_and_none_is_owed(document):
+    got = score(document)
+    assert min(got["totals"]) >= 0
+    assert all(sorted(hand) in ([0, 0], [0, 1], [-1, 0]) for hand in got["hands"])
+
+
+@unhurried
+@given(documents("guritipau"))
+def test_in_guritipau_one_has_seven_grains_exactly_while_all_is_played_for(document):
+    coming = score(document)["next"]
+    if coming:
+        assert max(coming["midj"]) <= 7
+        assert (7 in coming["midj"]) == (coming["needed"] is not None)
+
+
+@unhurried
+@given(documents("burro"))
+def test_in_burro_the_letters_are_as_many_as_the_hands_and_jokers(document):
+    got = score(document)
+    assert sum(got["totals"]) == sum(len(hand) for hand in document["hands"])
+    assert got["finished"] == (max(got["totals"]) >= 5)
