@@ -325,6 +325,52 @@ def rami_hands(draw, sides):
     return {"winner": winner, "kind": draw(st.sampled_from(list(KINDS))), "left": left}
 
 
+@st.composite
+def eleusis_documents(draw):
+    """Everybody deals once, in any order; fewer hands than players may be stopped."""
+    sides = draw(st.integers(4, 8))
+    dealers = draw(st.permutations(range(sides)))[: draw(st.integers(0, sides))]
+    hands = [
+        {"dealer": dealer, "left": [None if seat == dealer else draw(st.integers(0, 26)) for seat in range(sides)]}
+        for dealer in dealers
+    ]
+    if 0 < len(hands) < sides and draw(st.booleans()):
+        hands.append({"stopped": True})
+    return document("eleusis", "classic", {}, [f"Player {side}" for side in range(sides)], hands)
+
+
+@st.composite
+def guritipau_documents(draw):
+    """What lies on the table is told while it counts."""
+    options = draw(st.fixed_dictionaries({}, optional={"target": st.sampled_from([None, 1, 2])}))
+    hands = []
+    for _hand in range(draw(st.integers(0, 16))):
+        got = score(document("guritipau", "sao_nicolau", options, PAIRS, hands))
+        if got["finished"]:
+            break
+        hands.append(draw(guritipau_hands(told=got["next"]["needed"] is None)))
+    return document("guritipau", "sao_nicolau", options, PAIRS, hands)
+
+
+@st.composite
+def guritipau_hands(draw, told):
+    if draw(st.integers(0, 9)) == 0:
+        return {"annulled": True}
+    table = {"table": draw(st.integers(0, 8))} if told else {}
+    how = draw(st.sampled_from(["tricks", "fraud", "resigned", "ranciod"]))
+    return {"winner": draw(st.integers(0, 1)), **table, "how": how}
+
+
+@st.composite
+def burro_documents(draw):
+    sides = draw(st.integers(3, 13))
+    options = draw(st.fixed_dictionaries({}, optional={"word": st.sampled_from(["BURRO", "PORCO"])}))
+    player = st.integers(0, sides - 1)
+    hands = st.fixed_dictionaries({"last": player}, optional={"joker": player})
+    names = [f"Player {side}" for side in range(sides)]
+    return until_the_end(document("burro", "classic", options, names, draw(st.lists(hands, max_size=12))))
+
+
 ENDINGS = {"chess": CHESS.options.endings, "draughts": DRAUGHTS.options.endings}
 
 
@@ -405,6 +451,9 @@ DOCUMENTS = {
     "spades_pt": espadinha_documents(),
     "bisca": bisca_documents(),
     "rami": rami_documents(),
+    "eleusis": eleusis_documents(),
+    "guritipau": guritipau_documents(),
+    "burro": burro_documents(),
     "chess": board_documents("chess"),
     "draughts": board_documents("draughts"),
     "poker": poker_documents(),
