@@ -106,6 +106,7 @@ documents: list[URLPattern | URLResolver] = [
     path("<slug:club>/m/<slug:code>/sheet.csv", document_views.sheet_csv, name="match-sheet-csv"),
     path("<slug:club>/m/<slug:code>/match.json", document_views.score_document, name="match-document"),
     path("<slug:club>/g/<slug:game>/blank.pdf", document_views.blank, name="blank-sheet"),
+    path("<slug:club>/g/<slug:game>/card.pdf", document_views.card, name="game-card"),
 ]
 
 # Championships, from their own app.

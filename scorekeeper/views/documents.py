@@ -1,4 +1,4 @@
-"""Sheets and workbooks to take away: a match's as PDF, workbook, CSV and score document, and a game's blank sheet."""
+"""Sheets to take away: a match's as PDF, workbook, CSV and score document; a game's blank sheet and its rules card."""
 
 from __future__ import annotations
 
@@ -13,12 +13,13 @@ from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
 from rules.catalogue import GAMES
+from rules.game import AnyGame
 from scorekeeper import ledger
 from scorekeeper.access import Right, at_match, in_club
-from scorekeeper.documents import csv, excel, pdf
+from scorekeeper.documents import csv, excel, pdf, rules_card
 from scorekeeper.documents.layout import Document
 from scorekeeper.documents.sheets import blank_sheet, match_sheet
-from scorekeeper.forms.options import named, rules_of
+from scorekeeper.forms.options import Rules, named, rules_of
 from scorekeeper.models import Club, Match
 from scorekeeper.queries import house_rulesets
 from scorekeeper.recording import export_document
@@ -71,6 +72,21 @@ def score_document(_request: HttpRequest, match: Match) -> HttpResponseBase:
 @require_safe
 def blank(request: HttpRequest, club: Club, game: str) -> HttpResponseBase:
     """An empty sheet by one of the game's rulesets or the house's."""
+    played, rules = _chosen(request, club, game)
+    return _answer(blank_sheet(club, played, rules.options, rules.name(played)), PDF)
+
+
+@in_club(Right.SEE)
+@require_safe
+def card(request: HttpRequest, club: Club, game: str) -> HttpResponseBase:
+    """The rules card of a game on one sheet of paper."""
+    played, rules = _chosen(request, club, game)
+    name = rules.name(played)
+    return _sent(rules_card.write(club.name, played, rules.options, name), rules_card.name_of(played, name), PDF)
+
+
+def _chosen(request: HttpRequest, club: Club, game: str) -> tuple[AnyGame, Rules]:
+    """The game, and the one of its rulesets or the house's that is asked for."""
     if game not in GAMES:
         raise Http404
     played = GAMES[game]
@@ -78,7 +94,7 @@ def blank(request: HttpRequest, club: Club, game: str) -> HttpResponseBase:
     rules = named(choice, request.GET["rules"]) if request.GET.get("rules") else choice[0]
     if rules is None:
         raise Http404
-    return _answer(blank_sheet(club, played, rules.options, rules.name(played)), PDF)
+    return played, rules
 
 
 def _path(match: Match) -> str:
@@ -86,9 +102,13 @@ def _path(match: Match) -> str:
 
 
 def _answer(document: Document, written: Format) -> HttpResponse:
-    response = HttpResponse(written.write(document), content_type=written.content_type)
+    return _sent(written.write(document), document.name, written)
+
+
+def _sent(content: bytes, name: str, written: Format) -> HttpResponse:
+    response = HttpResponse(content, content_type=written.content_type)
     response["Content-Language"] = get_language() or ""
-    return _named(response, f"{document.name}.{written.suffix}", kept=written.kept)
+    return _named(response, f"{name}.{written.suffix}", kept=written.kept)
 
 
 def _named(response: HttpResponse, name: str, *, kept: bool) -> HttpResponse:

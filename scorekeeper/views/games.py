@@ -13,14 +13,13 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from rules.catalogue import GAMES
 from rules.game import AnyGame
-from rules.text import Text
 from scorekeeper import roster
 from scorekeeper.access import Right, at_ruleset, in_club, visitor
 from scorekeeper.forms import carry_out
 from scorekeeper.forms.options import OptionsForm, Rules, house_rules, in_words, named, rules_of
 from scorekeeper.models import Club, Ruleset
 from scorekeeper.queries import games_by_use, house_rulesets, revision_of
-from scorekeeper.texts import text
+from scorekeeper.rules_card import paragraphs
 from scorekeeper.views.showing import REFUSED, club_page, public_page, told_at
 
 
@@ -70,15 +69,7 @@ def game(request: HttpRequest, club: Club, game: str) -> HttpResponseBase:
             "rules_name": rules.name(played),
             "choice": [(one, one.name(played)) for one in choice],
             "options": in_words(played, rules.options),
-            "articles": [
-                {
-                    "number": article.number,
-                    "heading": _(article.heading),
-                    "text": text(Text(article.text, article.params)),
-                    "rows": [(_(label), text(Text("%(value)s", {"value": value}))) for label, value in article.rows],
-                }
-                for article in played.articles(rules.options)
-            ],
+            "articles": paragraphs(played, rules.options),
         },
     )
 

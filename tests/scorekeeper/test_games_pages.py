@@ -54,10 +54,11 @@ def test_numbers_on_the_card_have_a_real_minus(club: Club) -> None:
     assert "No tricks −260" in words(visit_as().get("/norte/g/king/"))
 
 
-def test_the_card_leads_to_each_ruleset_and_to_the_blank_sheet(club: Club, house: Ruleset) -> None:
+def test_the_card_leads_to_each_ruleset_to_paper_and_to_the_blank_sheet(club: Club, house: Ruleset) -> None:
     page = visit_as().get("/norte/g/sueca/").content.decode()
     assert set(re.findall(r'href="\?rules=([^"]+)"', page)) == {*GAMES["sueca"].rulesets, house.code}
-    assert 'href="/norte/g/sueca/blank.pdf"' in page
+    assert 'href="/norte/g/sueca/blank.pdf?rules=portugal"' in page
+    assert 'href="/norte/g/sueca/card.pdf?rules=portugal"' in page
 
 
 @pytest.mark.parametrize("path", ["/norte/g/nonsense/", "/norte/g/king/?rules=nonsense", "/nowhere/g/king/"])
