@@ -131,6 +131,7 @@ def articles(options: BiscaOptions) -> list[Article]:
 BISCA = Game(
     slug="bisca",
     name=_("Bisca"),
+    family="tricks",
     options=BiscaOptions,
     rulesets={"classic": BiscaOptions()},
     ruleset_names={"classic": _("Classic")},

@@ -558,6 +558,7 @@ def _unfinished_text(options: BridgeOptions) -> tuple[str, Mapping[str, Param]]:
 
 BRIDGE = Game(
     slug="bridge",
+    family="bids",
     seat_names=tuple(SEAT_WORDS[seat] for seat in SEATS),
     name=_("Bridge"),
     options=BridgeOptions,

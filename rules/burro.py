@@ -174,6 +174,7 @@ def articles(options: BurroOptions) -> list[Article]:
 BURRO = Game(
     slug="burro",
     name=_("Burro"),
+    family="house",
     options=BurroOptions,
     rulesets={"classic": BurroOptions()},
     ruleset_names={"classic": _("Classic")},

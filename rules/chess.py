@@ -174,6 +174,7 @@ def _ends() -> list[Article]:
 CHESS = Game(
     slug="chess",
     name=_("Chess"),
+    family="boards",
     options=ChessOptions,
     rulesets={"fide": ChessOptions()},
     ruleset_names={"fide": _("Laws of chess")},

@@ -172,6 +172,7 @@ def _ends() -> list[Article]:
 DRAUGHTS = Game(
     slug="draughts",
     name=_("Draughts"),
+    family="boards",
     options=DraughtsOptions,
     rulesets={"cbd": DraughtsOptions(), "international": DraughtsOptions(board="100")},
     ruleset_names={"cbd": _("64 squares"), "international": _("International, 100 squares")},

@@ -251,6 +251,7 @@ def articles(_options: EleusisOptions) -> list[Article]:
 ELEUSIS = Game(
     slug="eleusis",
     name=_("Elêusis"),
+    family="house",
     options=EleusisOptions,
     rulesets={"classic": EleusisOptions()},
     ruleset_names={"classic": _("Classic")},

@@ -18,6 +18,21 @@ Points = int | float
 
 Best = Literal["high", "low"]
 
+Family = Literal["tricks", "bids", "melds", "house", "boards", "bets", "others"]
+
+FAMILIES: Mapping[Family, str] = MappingProxyType(
+    {
+        "tricks": _("Tricks"),
+        "bids": _("Tricks that are bid"),
+        "melds": _("Melds"),
+        "house": _("Family games"),
+        "boards": _("Boards and tiles"),
+        "bets": _("Bets"),
+        "others": _("Others"),
+    }
+)
+"""Games by what one does in them, for whoever looks for one."""
+
 TIME: Mapping[str, Any] = MappingProxyType({"time": True})
 """The word for a match closed to the clock, in games that have none of their own."""
 
@@ -257,6 +272,7 @@ S_ = TypeVar("S_", bound=State)
 class Game(Generic[O_, H_, S_]):
     """A game: facts, and pure functions over a small immutable state. `rules.fold` puts them together.
 
+    - `family`: among which games it is looked for.
     - `hands`: the forms a hand may take; `form` picks one from the raw document (or says why it cannot).
     - `check` yields every problem of a hand, refusals and warnings; `play` is called only without refusals
       and yields the state after the hand (totals untouched) with the lines; the fold adds the lines up.
@@ -276,6 +292,7 @@ class Game(Generic[O_, H_, S_]):
     rulesets: Mapping[str, O_]
     ruleset_names: Mapping[str, str]
     seats: Callable[[O_], Seats]
+    family: Family = "others"
     best: Best = "high"
     hands: tuple[type[H_], ...]
     form: Callable[[Mapping[str, Any]], type[H_] | Problem]

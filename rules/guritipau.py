@@ -326,6 +326,7 @@ def _end_params(options: GuritipauOptions) -> dict[str, Param]:
 GURITIPAU = Game(
     slug="guritipau",
     name=_("Guritipau"),
+    family="tricks",
     options=GuritipauOptions,
     rulesets={"sao_nicolau": GuritipauOptions()},
     ruleset_names={"sao_nicolau": _("São Nicolau")},

@@ -425,6 +425,7 @@ def _festa_articles(options: KingOptions) -> list[Article]:
 KING = Game(
     slug="king",
     name=_("King"),
+    family="tricks",
     options=KingOptions,
     rulesets={"classic": KingOptions()},
     ruleset_names={"classic": _("Classic")},

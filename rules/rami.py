@@ -166,6 +166,7 @@ def articles(options: RamiOptions) -> list[Article]:
 RAMI = Game(
     slug="rami",
     name=_("Rami"),
+    family="melds",
     options=RamiOptions,
     rulesets={"classic": RamiOptions()},
     ruleset_names={"classic": _("Classic")},

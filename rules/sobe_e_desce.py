@@ -273,6 +273,7 @@ END_TEXTS = {
 SOBE_E_DESCE = Game(
     slug="sobe_e_desce",
     name=_("Sobe e desce"),
+    family="tricks",
     options=SobeOptions,
     rulesets={"pmcc": SobeOptions(), "classic": SobeOptions(counting="classic")},
     ruleset_names={

@@ -149,6 +149,7 @@ DIFFERENCE_TEXTS = {
 SPADES_PT = Game(
     slug="spades_pt",
     name=_("Espadinha"),
+    family="bids",
     options=EspadinhaOptions,
     rulesets={"pmcc": EspadinhaOptions()},
     ruleset_names={"pmcc": _("The difference to the pair with more tricks")},

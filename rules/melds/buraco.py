@@ -105,6 +105,7 @@ def seats(options: BuracoOptions) -> Seats:
 BURACO = Game(
     slug="buraco",
     name=_("Buraco"),
+    family="melds",
     options=BuracoOptions,
     rulesets={
         "netcartas": BuracoOptions(),

@@ -270,6 +270,7 @@ def _totals(hand: Totals) -> Iterator[str]:
 CANASTRA = Game(
     slug="canastra",
     name=_("Canastra"),
+    family="melds",
     options=CanastraOptions,
     rulesets={"confederacao": CanastraOptions()},
     ruleset_names={"confederacao": _("Confederation")},

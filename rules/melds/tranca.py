@@ -95,6 +95,7 @@ def play(options: TrancaOptions, state: State, hand: TrancaHand) -> tuple[State,
 TRANCA = Game(
     slug="tranca",
     name=_("Tranca"),
+    family="melds",
     options=TrancaOptions,
     rulesets={
         "netcartas": TrancaOptions(),

@@ -104,6 +104,7 @@ def describe(_options: PokerOptions, hand: PokerHand) -> Text:
 POKER = Game(
     slug="poker",
     name=_("Poker"),
+    family="bets",
     options=PokerOptions,
     rulesets={
         "holdem": PokerOptions(cards=2, board=BOARD),

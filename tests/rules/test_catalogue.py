@@ -9,7 +9,7 @@ from rules import document, fold, reading
 from rules.ask import fields
 from rules.catalogue import GAMES
 from rules.document import TEXTS, problem_text
-from rules.game import Sides
+from rules.game import FAMILIES, Sides
 from rules.king import NEGATIVES as KING_NEGATIVES
 from tests.rules.scoring import result
 
@@ -19,6 +19,25 @@ EVERY_RULESET = [(game, ruleset) for game in GAMES for ruleset in GAMES[game].ru
 def test_games_are_listed_in_the_order_of_the_club():
     assert list(GAMES)[:4] == ["king", "sueca", "canastra", "bridge"]
     assert all(game.slug == slug for slug, game in GAMES.items())
+
+
+LOOKED_FOR = {
+    "tricks": {"king", "sueca", "hearts", "bisca", "sobe_e_desce", "guritipau"},
+    "bids": {"bridge", "spades_pt", "spades", "euchre"},
+    "melds": {"canastra", "buraco", "tranca", "rami", "pif_paf"},
+    "house": {"eleusis", "burro", "quilinhos", "keips", "peixinho", "batalha", "crapo"},
+    "boards": {"domino", "chess", "draughts"},
+    "bets": {"poker", "blackjack"},
+    "others": {"magic", "werewolf"},
+}
+"""Games by family. A new one is put where a player would look for it."""
+
+
+def test_every_game_is_among_those_of_its_family():
+    assert list(LOOKED_FOR) == list(FAMILIES)
+    assert {slug: game.family for slug, game in GAMES.items()} == {
+        slug: family for family, slugs in LOOKED_FOR.items() for slug in slugs if slug in GAMES
+    }
 
 
 @pytest.mark.parametrize(
