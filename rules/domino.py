@@ -275,6 +275,7 @@ WRITTEN = {
 DOMINO = Game(
     slug="domino",
     name=_("Dominoes"),
+    family="boards",
     options=DominoOptions,
     rulesets={"points": DominoOptions(), "six": DominoOptions(target=6, counted="ways")},
     ruleset_names={"points": _("By the pips, to 100"), "six": _("To 6")},

@@ -184,6 +184,7 @@ def articles(options: HeartsOptions) -> list[Article]:
 HEARTS = Game(
     slug="hearts",
     name=_("Hearts"),
+    family="tricks",
     options=HeartsOptions,
     rulesets={"pmcc": HeartsOptions(), "classic": HeartsOptions(moon=("others", "self"))},
     ruleset_names={"pmcc": _("Everything to the others"), "classic": _("Everything to the others or off")},

@@ -390,6 +390,7 @@ TIE_TEXTS = {
 SUECA = Game(
     slug="sueca",
     name=_("Sueca"),
+    family="tricks",
     options=SuecaOptions,
     rulesets={
         "portugal": SuecaOptions(),
