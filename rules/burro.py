@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Annotated, Any, Literal
 
 from rules.ask import Ask, Side
@@ -42,7 +42,7 @@ class BurroHand(Hand):
     last: Annotated[Side, Ask(_("Who was last?"))]
     joker: Annotated[
         Side | None,
-        Ask(_("Who kept the joker?"), help=_("Where one is played with: tap this first, then who was last.")),
+        Ask(_("Who kept the joker?"), help=_("Tap this first, then who was last.")),
     ] = None
 
 
@@ -56,42 +56,57 @@ def spelt(options: BurroOptions, letters: Points) -> str:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class BurroState(State):
+    """Whether the hand before was played with a joker."""
+
+    joker: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class BurroUpcoming(Upcoming):
     """How much of the word each has, and will have with one letter more."""
 
     letters: tuple[str, ...]
     then: tuple[str, ...]
 
+    joker: bool
+    """Whether the hand before had one."""
+
+    def folded(self, name: str) -> bool:
+        """Whoever plays with a joker has one in every hand; the others never need to see it."""
+        return name == "joker" and not self.joker
+
     def listed(self) -> dict[str, object]:
         return {"dealer": self.dealer, "letters": list(self.letters)}
 
 
-def start(_options: BurroOptions, sides: Sides) -> State:
-    return State(totals=(0,) * sides.count, places=sides.places)
+def start(_options: BurroOptions, sides: Sides) -> BurroState:
+    return BurroState(totals=(0,) * sides.count, places=sides.places)
 
 
-def check(_options: BurroOptions, _state: State, _hand: BurroHand) -> Iterable[Problem]:
+def check(_options: BurroOptions, _state: BurroState, _hand: BurroHand) -> Iterable[Problem]:
     return ()
 
 
-def play(_options: BurroOptions, state: State, hand: BurroHand) -> tuple[State, list[Line]]:
+def play(_options: BurroOptions, state: BurroState, hand: BurroHand) -> tuple[BurroState, list[Line]]:
     lines = [Line(hand.last, _("was last"), 1, "5")]
     if hand.joker is not None:
         lines.append(Line(hand.joker, _("kept the joker"), 1, "6"))
-    return state, lines
+    return replace(state, joker=hand.joker is not None), lines
 
 
-def outcome(options: BurroOptions, state: State) -> Outcome:
+def outcome(options: BurroOptions, state: BurroState) -> Outcome:
     if max(state.totals) < len(options.word):
         return Outcome()
     return Outcome(finished=True, winners=leaders(state.totals, best="low"), how=_("somebody has the whole word"))
 
 
-def upcoming(options: BurroOptions, state: State) -> BurroUpcoming:
+def upcoming(options: BurroOptions, state: BurroState) -> BurroUpcoming:
     return BurroUpcoming(
         dealer=next_dealer(state),
         letters=tuple(spelt(options, total) for total in state.totals),
         then=tuple(spelt(options, total + 1) for total in state.totals),
+        joker=state.joker,
     )
 
 
@@ -101,7 +116,7 @@ def taps(_options: BurroOptions, coming: BurroUpcoming) -> list[Tray]:
         Tap(Text("%(name)s", {"name": SideName(side)}), {"last": side}, Text("%(then)s", {"then": then}), main=True)
         for side, then in enumerate(coming.then)
     ]
-    return [Tray([Taps(named)])]
+    return [Tray([Taps(named, note=Text(_("Who was last?")))])]
 
 
 def describe(_options: BurroOptions, hand: BurroHand) -> Text:

@@ -28,7 +28,7 @@ from rules.text import gettext_noop as _
 
 PLAYERS, DEALT, OUT_AFTER = (4, 8), 14, 30
 NONE_LEFT, NEVER_DEALT = 4, 10
-MOST_KEYS = 24
+MOST_KEYS = 23
 """Cards left that a key says; a hand that cost more penalties is typed."""
 PENALTIES: Mapping[str, int | str] = {
     _("a wrong card"): 2,
@@ -49,11 +49,18 @@ class EleusisHand(Hand):
 class Dealt(EleusisHand):
     dealer: Annotated[
         Seat,
-        Ask(_("Who made the rule?"), among=lambda _options, coming: still_to_deal(coming) if coming else None),
+        Ask(_("Who dealt?"), among=lambda _options, coming: still_to_deal(coming) if coming else None),
     ]
     left: Annotated[
         tuple[Count | None, ...],
-        Ask(_("Cards left"), of="side", help=_("Of everybody but the dealer."), null=_("deals"), but="dealer", keys=MOST_KEYS),
+        Ask(
+            _("Cards left"),
+            of="side",
+            help=_("Of everybody but the dealer."),
+            null=_("deals"),
+            but="dealer",
+            keys=MOST_KEYS,
+        ),
     ]
 
 

@@ -166,6 +166,10 @@ class Upcoming:
         """What bears on one side only, to be shown beside its total."""
         return ()
 
+    def folded(self, _name: str) -> bool:
+        """Whether this field, which a tap may be given besides, is so seldom said that it stands closed."""
+        return False
+
     def due(self) -> Mapping[str, Any]:
         """What of the hand is known before it is played, for its form to begin with."""
         return {}

@@ -27,7 +27,7 @@ from rules.game import (
     leaders,
     next_dealer,
 )
-from rules.text import Param, SideName, Text, Word
+from rules.text import NO_TEXT, Param, SideName, Text, Word
 from rules.text import gettext_noop as _
 
 CARDS, IN_HAND, TRICKS = 48, 9, 5
@@ -45,13 +45,15 @@ class Way(NamedTuple):
 
     label: str
     more: int
+    heading: str = ""
+    """What its buttons are called, where they are closed."""
 
 
 WAYS: Mapping[str, Way] = {
     "tricks": Way(_("five tricks"), 1),
-    "resigned": Way(_("the others gave up"), 1),
-    "fraud": Way(_("fraud of the others"), 1),
-    "ranciod": Way(_("invite ranciód"), 0),
+    "resigned": Way(_("the others gave up"), 1, _("The others gave up…")),
+    "fraud": Way(_("fraud of the others"), 1, _("Fraud of the others…")),
+    "ranciod": Way(_("invite ranciód"), 0, _("Invite ranciód…")),
 }
 
 
@@ -108,21 +110,24 @@ class GuritipauUpcoming(Upcoming):
         return {"dealer": self.dealer, "midj": list(self.midj), "needed": needed}
 
     def facts(self) -> list[Fact]:
-        if self.needed is None:
-            return [Fact(_("Midj"), Text(_("%(midj)s on the table as a rule"), {"midj": self.table}))]
-        seven = self.midj.index(ALL_IN)
-        more = self.needed[1 - seven]
-        params: dict[str, Param] = {"seven": SideName(seven), "other": SideName(1 - seven)}
-        if more == 1:
-            return [Fact(_("Às todas"), Text(_("%(seven)s and %(other)s need one hand each"), params))]
-        text = _("%(seven)s needs one hand, %(other)s %(more)s in a row")
-        return [Fact(_("Às todas"), Text(text, {**params, "more": more}))]
+        first, second = self.midj
+        if self.needed is not None:
+            return [Fact(_("Às todas"), Text(_("one hand against %(hands)s in a row"), {"hands": max(self.needed)}))]
+        return [
+            Fact(_("Midj"), Text("%(first)s – %(second)s", {"first": first, "second": second})),
+            Fact(_("On the table as a rule"), Text("%(midj)s", {"midj": self.table})),
+        ]
 
     def beside(self, side: int) -> list[Text]:
-        said = [Text(_("%(midj)s midj"), {"midj": self.midj[side]})]
-        if self.needed is not None:
-            said.append(Text(_("needs %(hands)s"), {"hands": self.needed[side]}))
-        return said
+        midj = Text(_("%(midj)s midj"), {"midj": self.midj[side]})
+        return [midj] if self.needed is None else [midj, self.needs(side)]
+
+    def needs(self, side: int) -> Text:
+        """What a side needs for the pedra when all is played for."""
+        if self.needed is None:
+            return NO_TEXT
+        hands = self.needed[side]
+        return Text(_("needs one hand")) if hands == 1 else Text(_("needs %(hands)s in a row"), {"hands": hands})
 
 
 def start(_options: GuritipauOptions, sides: Sides) -> GuritipauState:
@@ -210,7 +215,7 @@ def taps(_options: GuritipauOptions, coming: GuritipauUpcoming) -> list[Tray]:
 
 
 def _groups(coming: GuritipauUpcoming, how: str, tables: Iterable[int]) -> list[Taps]:
-    return [Taps(list(_keys(coming, side, how, tables)), side) for side in range(2)]
+    return [Taps(list(_keys(coming, side, how, tables)), side, coming.needs(side)) for side in range(2)]
 
 
 def _keys(coming: GuritipauUpcoming, side: int, how: str, tables: Iterable[int]) -> Iterable[Tap]:
@@ -240,7 +245,7 @@ def describe(_options: GuritipauOptions, hand: GuritipauHand) -> Text:
     params: dict[str, Param] = {"side": SideName(hand.winner), "how": Word(WAYS[hand.how].label)}
     if hand.table is None:
         return Text("%(side)s: %(how)s", params)
-    return Text(_("%(side)s: %(how)s, table %(table)s"), {**params, "table": hand.table})
+    return Text(_("%(side)s: %(how)s, +%(midj)s midj"), {**params, "midj": hand.table + WAYS[hand.how].more})
 
 
 def articles(options: GuritipauOptions) -> list[Article]:

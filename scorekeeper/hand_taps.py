@@ -33,6 +33,13 @@ class Group(NamedTuple):
     short: bool
 
 
+class Beside(NamedTuple):
+    """What goes with any tap; `closed`, until it is asked for."""
+
+    part: Part
+    closed: bool
+
+
 class Drawer(NamedTuple):
     """Buttons that are shown at a time: at once, or (with a heading) when that is tapped."""
 
@@ -46,16 +53,22 @@ def context(asking: Asking, form: HandForm) -> Mapping[str, Any]:
     taps = [tap for tray in trays for group in tray.groups for tap in group.taps]
     said = {_form_of(asking, form, tap) for tap in taps}
     return {
-        "besides": _besides([form.variants[slug] for slug in said], {key for tap in taps for key in tap.hand}),
+        "besides": _besides(asking, [form.variants[slug] for slug in said], {key for tap in taps for key in tap.hand}),
         "drawers": [Drawer(_heading(tray.heading), _groups(tray.groups, asking.side_names)) for tray in trays],
         "typed": {slug: variant for slug, variant in form.variants.items() if slug not in said},
     }
 
 
-def _besides(variants: Sequence[Variant], told: Collection[str]) -> list[Part]:
+def _besides(asking: Asking, variants: Sequence[Variant], told: Collection[str]) -> list[Beside]:
     """What a hand may say beyond what any button does: it is chosen first, and goes with the tap."""
     parts = [part for variant in variants for part in variant.parts.values()]
-    return [part for part in parts if part.name not in told]
+    return [Beside(part, closed=_is_closed(asking, part)) for part in parts if part.name not in told]
+
+
+def _is_closed(asking: Asking, part: Part) -> bool:
+    """What is seldom said, unless something stands there."""
+    said = part.errors or any(box.value for box in part.boxes)
+    return not said and asking.upcoming is not None and asking.upcoming.folded(part.name)
 
 
 def _form_of(asking: Asking, form: HandForm, tap: Tap) -> str:

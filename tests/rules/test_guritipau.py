@@ -120,7 +120,7 @@ def test_two_pairs_sit_down():
 
 
 @pytest.mark.parametrize(
-    ("raw", "text"), [(won(1, 2, "fraud"), "1: fraud of the others, table 2"), (ANNULLED, "annulled")]
+    ("raw", "text"), [(won(1, 2, "fraud"), "1: fraud of the others, +3 midj"), (ANNULLED, "annulled")]
 )
 def test_a_hand_in_one_line(raw, text):
     assert described("guritipau", raw) == text
