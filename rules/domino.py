@@ -30,6 +30,8 @@ from rules.text import Param, SideName, Text, Word
 from rules.text import gettext_noop as _
 
 MOST_PIPS, TILES_EACH = 6, 7
+IN_STROKES = 3
+"""To six a score is two groups of so many strokes."""
 TILES = [(low, high) for high in range(MOST_PIPS + 1) for low in range(high + 1)]
 PIPS = sum(map(sum, TILES))
 
@@ -296,4 +298,5 @@ DOMINO = Game(
     },
     target=lambda options: options.target,
     taps=taps,
+    strokes=lambda options: IN_STROKES if options.counted == "ways" else 0,
 )

@@ -30,6 +30,8 @@ from rules.text import gettext_noop as _
 
 CARD_POINTS = {_("ace"): 11, _("seven"): 10, _("king"): 4, _("jack"): 3, _("queen"): 2}
 HAND_POINTS = 4 * sum(CARD_POINTS.values())
+IN_STROKES = 4
+"""A set of games is four strokes."""
 
 Worth = int | Literal["match"]
 """Games; or as many as are missing to the target."""
@@ -412,7 +414,7 @@ SUECA = Game(
     play=play,
     outcome=outcome,
     upcoming=upcoming,
-    strokes=True,
+    strokes=lambda _options: IN_STROKES,
     describe=describe,
     articles=articles,
     problems={

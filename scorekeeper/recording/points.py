@@ -100,7 +100,8 @@ def declare(match: Match, by: Actor, *, totals: Sequence[Points], reason: str, k
             raise DomainError("totals_wanted", "totals")
         if any(abs(total) > MOST_DECLARED for total in totals):
             raise DomainError("totals_range", "totals", most=MOST_DECLARED)
-        if act.ledger.game.strokes and not all(total >= 0 and float(total).is_integer() for total in totals):
+        counted = act.ledger.game.strokes(act.ledger.options)
+        if counted and not all(total >= 0 and float(total).is_integer() for total in totals):
             raise DomainError("totals_counted", "totals")
         event = act.append(DECLARED, payload, key=key, replaces=act.ledger.event(DECLARED, 1), reason=why(reason))
         act.fold_or_refuse()

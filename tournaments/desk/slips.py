@@ -42,7 +42,7 @@ def choices(championship: Championship, *, draws: bool) -> list[Choice]:
         found = _at_boards(options)
     else:
         target = game.target(options)
-        found = _to_target(int(target)) if game.strokes and target and 2 * target <= MOST_CHOICES else []
+        found = _to_target(int(target)) if game.strokes(options) and target and 2 * target <= MOST_CHOICES else []
     return [_choice(totals) for totals in found if draws or totals[0] != totals[1]]
 
 
