@@ -207,7 +207,7 @@ MORE = range(5, PEDRA + 1)
 def taps(_options: GuritipauOptions, coming: GuritipauUpcoming) -> list[Tray]:
     """Who won, with what lay on the table; closed, more on it, and other ways to win than by tricks."""
     annulled = Taps([Tap(Text(_("annulled")), {"annulled": True})])
-    others = [Tray(_groups(coming, how, [*SHOWN, *MORE]), way.label) for how, way in WAYS.items() if how != "tricks"]
+    others = [Tray(_groups(coming, how, [*SHOWN, *MORE]), way.heading) for how, way in WAYS.items() if way.heading]
     if coming.needed is not None:
         return [Tray([*_groups(coming, "tricks", SHOWN), annulled]), *others]
     more = Tray(_groups(coming, "tricks", MORE), _("More on the table…"))
