@@ -57,13 +57,13 @@ class Ask:
     """How a field is asked.
 
     `of`: once a hand, of every side, or of every player of a side. `null` says what null means where it means
-    something ("laid nothing"); elsewhere null is as if left out. `words` labels the choices. `when` says whether
-    the field is asked at all, from the options and what comes next. `total` is what a value of every side come to
-    together, where that is fixed (by the number of sides): other sums are refused, and the last side's share fills
-    itself in. `nullable` says
-    whether null may be meant at all, as `when` does. `keys` is the most that is offered as keys to tap, where more
-    may be written. `among` are the seats or sides to choose from, where not all can be meant. `but` is the field that
-    names the one who is not asked: null stands there.
+    something ("laid nothing"); elsewhere null is as if left out. `words` labels the choices, `several` the further
+    ones where there may be several. `when` says whether the field is asked at all, from the options and what comes
+    next. `total` is what a value of every side come to together, where that is fixed (by the number of sides): other
+    sums are refused, and the last side's share fills itself in. `nullable` says whether null may be meant at all, as
+    `when` does. `keys` is the most that is offered as keys to tap, where more may be written. `among` are the seats or
+    sides to choose from, where not all can be meant. `but` is the field that names the one who is not asked: null
+    stands there, or nothing where records are kept by seat.
     """
 
     label: str
@@ -71,6 +71,7 @@ class Ask:
     help: str = ""
     null: str = ""
     words: Mapping[str, str] = field(default_factory=dict)
+    several: str = ""
     total: int | Callable[[int], int] | None = None
     when: Callable[[Any, Any], bool] = _always
     nullable: Callable[[Any, Any], bool] = _always

@@ -174,6 +174,10 @@ class Upcoming:
         """What of the hand is known before it is played, for its form to begin with."""
         return {}
 
+    def usual(self) -> Mapping[str, Any]:
+        """What is likely to be as it was, to be offered beside its input."""
+        return {}
+
     def listed(self) -> dict[str, object]:
         """What a score document's `next` shows of it; a game drops what serves only its form."""
         values = {field.name: getattr(self, field.name) for field in dataclasses.fields(self)}

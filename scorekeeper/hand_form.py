@@ -1,16 +1,16 @@
 """A form from a game's declaration: the inputs of a hand, from a document to their values, and back.
 
-Inputs are named after the document: `taken-0`, `sides-1-red_threes`, `sides-0-left-1`, `honours-seat`; `…-null` says
-that null is meant. `form` may name one of the game's forms; else its fields are read together. A word may come in
-pieces (`contract.0`, `contract.1`). A button or radio whose name begins with `choice` holds several inputs at once,
-as a query string: that is how one tap can say everything.
+Inputs are named after the document: `taken-0`, `sides-1-red_threes`, `sides-0-left-1`, `honours-seat`, of seat 1
+`players-1-bet` and `players-1-outcome-0`; `…-null` says that null is meant. `form` may name one of the game's forms;
+else its fields are read together. A word may come in pieces (`contract.0`, `contract.1`). A button or radio whose
+name begins with `choice` holds several inputs at once, as a query string: that is how one tap can say everything.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 from urllib.parse import parse_qsl
 
@@ -28,6 +28,8 @@ MISSING = object()
 INTEGER = re.compile(r"[+\-−]?[0-9]{1,12}")
 MOST_KEYS = 14
 """Up to so many counts are keys to tap; more are typed."""
+ROOM = 4
+"""So many values a form has room for where there may be several; more where more were written."""
 
 Values = Mapping[str, str]
 
@@ -115,6 +117,10 @@ def _read(asking: Asking, one: Field, name: str, values: Values, side: int | Non
         return _read_records(asking, one.record, name, values)
     if one.kind == "record" and one.record:
         return _read_record(asking, one.record, name, values, side) or MISSING
+    if one.kind == "by_seat" and one.record:
+        return _read_by_seat(asking, one.record, name, values)
+    if one.several:
+        return _read_several(one, name, values)
     if one.many:
         spared = _spared(one, name, values)
         read = [
@@ -131,6 +137,24 @@ def _read(asking: Asking, one: Field, name: str, values: Values, side: int | Non
 def _read_records(asking: Asking, record: type[BaseModel], name: str, values: Values) -> Any:
     read = [_read_record(asking, record, f"{name}-{side}", values, side) for side in range(asking.sides)]
     return read if any(read) else MISSING
+
+
+def _read_by_seat(asking: Asking, record: type[BaseModel], name: str, values: Values) -> Any:
+    """A record of each seat of which anything is told: the others take no part."""
+    seats = range(len(asking.seat_names))
+    read = {str(seat): _read_record(asking, record, f"{name}-{seat}", values, seat) for seat in seats}
+    return {seat: record for seat, record in read.items() if record} or MISSING
+
+
+def _read_several(one: Field, name: str, values: Values) -> Any:
+    """What was chosen one after the other; one alone is written without its list."""
+    read = [_read_single(one, f"{name}-{index}", values) for index in range(_room(name, values))]
+    told = [value for value in read if value is not MISSING]
+    return told[0] if len(told) == 1 else told or MISSING
+
+
+def _room(name: str, values: Values) -> int:
+    return max(ROOM, sum(key.startswith(f"{name}-") for key in values))
 
 
 def _read_record(
@@ -191,6 +215,8 @@ class Box:
     null_name: str = ""
     is_null: bool = False
     choices: tuple[Choice, ...] = ()
+    usual: str = ""
+    """What it was the last time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,6 +241,13 @@ class Part:
     boxes: tuple[Box, ...]
     errors: tuple[str, ...] = ()
     also: tuple[Part, ...] = ()
+    several: bool = False
+    """Whether the boxes are several values one after the other."""
+    default: str = ""
+
+    def told(self, box: Box) -> bool:
+        """Whether the box says more than nothing would."""
+        return box.is_null or box.value not in ("", self.default)
 
     @property
     def box(self) -> Box:
@@ -231,13 +264,32 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """The parts that belong together: a side's record, or one record of the hand."""
+    """The parts that belong together: a side's record, one record of the hand, or (`of`: its field) a seat's."""
 
     name: str
     label: str
     side: int | None
     parts: Mapping[str, Part]
     errors: tuple[str, ...] = ()
+    of: str = ""
+    but: str = ""
+    """The input that names the seat of which nothing is asked."""
+
+    @property
+    def shown(self) -> list[Part]:
+        """What everybody is asked who takes part."""
+        return [part for part in self.parts.values() if part.required]
+
+    @property
+    def seldom(self) -> list[Part]:
+        """What may be left out: of several values all but the first too."""
+        further = [replace(part, boxes=part.boxes[1:], errors=()) for part in self.shown if part.several]
+        return [*further, *(part for part in self.parts.values() if not part.required)]
+
+    @property
+    def opens(self) -> bool:
+        """Whether any of it was told."""
+        return any(part.errors or any(map(part.told, part.boxes)) for part in self.seldom)
 
 
 @dataclass(frozen=True, slots=True)
@@ -291,7 +343,8 @@ def _said(part: Part, values: Values) -> list[str]:
         for box in part.boxes
     ]
     by_default = not part.required and not part.blank
-    return ["" if by_default and word == "0" else word for word in words]
+    nothing = next((choice.label for choice in part.boxes[0].choices if choice.value == part.default), "0")
+    return ["" if by_default and word == nothing else word for word in words]
 
 
 def _typed(whose: str, part: Part, said: Sequence[str]) -> str:
@@ -313,6 +366,9 @@ def _places(variants: Iterable[Variant]) -> Iterator[tuple[str | None, int | Non
         for name in (*variant.parts, *variant.fixed):
             yield name, None
         for section in variant.sections:
+            if section.of:
+                yield section.of, section.side
+                continue
             if section.side is None:
                 yield section.name, None
             for name in section.parts:
@@ -327,6 +383,8 @@ def _variant(asking: Asking, model: type[BaseModel], values: Values, problems: S
     for one in _asked(asking, model):
         if one.kind == "records" and one.record:
             sections += _side_sections(asking, one, one.record, values, problems)
+        elif one.kind == "by_seat" and one.record:
+            sections += _seat_sections(asking, one, one.record, values, problems)
         elif one.kind == "record" and one.record:
             sections.append(_section(asking, one.record, one.name, gettext(one.ask.label), values, problems))
         elif one.required and (len(one.choices) == 1 or one.kind == "flag"):
@@ -356,6 +414,24 @@ def _side_sections(
 ) -> Iterator[Section]:
     for side, label in enumerate(asking.side_names):
         yield _section(asking, record, f"{one.name}-{side}", label, values, problems, side=side)
+
+
+def _seat_sections(
+    asking: Asking, one: Field, record: type[BaseModel], values: Values, problems: Sequence[Problem]
+) -> Iterator[Section]:
+    """Of each seat the record's parts, all of which may stay blank: then the seat takes no part."""
+    usual = flat(asking.upcoming.usual()) if asking.upcoming else {}
+    for seat, label in enumerate(asking.seat_names):
+        name = f"{one.name}-{seat}"
+        here = [found for found in problems if (found.field, found.side) == (one.name, seat)]
+        parts = {}
+        for inner in _asked(asking, record):
+            errors = _texts(asking, [found for found in here if found.inner == inner.name])
+            part = _part(asking, inner, f"{name}-{inner.name}", values, errors, seat)
+            boxes = tuple(replace(box, usual=usual.get(box.name, "")) for box in part.boxes)
+            parts[inner.name] = replace(part, blank=part.blank or part.required, boxes=boxes)
+        loose = _texts(asking, [found for found in here if found.inner not in parts])
+        yield Section(name, label, seat, parts, loose, of=one.name, but=one.ask.but)
 
 
 def _section(
@@ -389,7 +465,7 @@ def _part(
     errors: tuple[str, ...] = (),
     side: int | None = None,
 ) -> Part:
-    whose = _whose(asking, one, side)
+    whose = _several(one, name, values) if one.several else _whose(asking, one, side)
     boxes = tuple(
         _box(asking, one, f"{name}-{index}" if one.many else name, values, label) for index, label in enumerate(whose)
     )
@@ -410,6 +486,8 @@ def _part(
         boxes=boxes,
         errors=errors,
         also=also,
+        several=one.several,
+        default="" if one.default is None else str(one.default),
     )
 
 
@@ -419,6 +497,12 @@ def _whose(asking: Asking, one: Field, side: int | None) -> Sequence[str]:
     if one.ask.of == "player":
         return asking.seat_names if side is None else asking.players(side)
     return asking.side_names
+
+
+def _several(one: Field, name: str, values: Values) -> Sequence[str]:
+    """What each of several values is called: the first is the field's own."""
+    further = [gettext(one.ask.several) % {"number": index + 1} for index in range(1, _room(name, values))]
+    return ["", *further]
 
 
 def _input(one: Field) -> str:

@@ -75,6 +75,10 @@ def _of_field(field: Field, inside: Sequence[Field], table: Seating) -> Iterator
         for side in range(len(table.sides)):
             for inner in inside:
                 yield from _inside(inner, table, side, _at(field.name, side))
+    elif field.kind == "by_seat":
+        for seat in range(len(table.seats)):
+            for inner in inside:
+                yield from _inside(inner, table, seat % len(table.sides), _at(field.name, str(seat)))
     elif field.record is not None:
         for inner in inside:
             yield _one(inner, table, f"{field.name}.{inner.name}", None, _at(field.name, inner.name))
@@ -132,6 +136,8 @@ def _saying(field: Field, table: Seating) -> Callable[[Any], Value]:
             return _(field.ask.null) if field.ask.null else None
         if isinstance(value, bool) and field.kind == "flag":
             return _("yes") if value else None
+        if isinstance(value, list):
+            return ", ".join(str(say(one)) for one in value)
         if isinstance(value, Mapping) and field.also is not None:
             counted = [(_(one.ask.label), value.get(one.name)) for one in fields(field.also)]
             return ", ".join(f"{label} {number}" for label, number in counted if number)
