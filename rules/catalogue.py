@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from rules.bisca import BISCA
+from rules.blackjack import BLACKJACK
 from rules.bridge import BRIDGE
 from rules.burro import BURRO
 from rules.chess import CHESS
@@ -44,6 +45,7 @@ GAMES: Mapping[str, AnyGame] = {
         BURRO,
         CHESS,
         DRAUGHTS,
+        BLACKJACK,
         POKER,
     )
 }

@@ -2,6 +2,7 @@
 
 from hypothesis import strategies as st
 
+from rules.blackjack import RULES as BLACKJACK_RULES
 from rules.boards import RESULTS
 from rules.bridge import CONTRACTS, NO_TRUMP
 from rules.catalogue import GAMES
@@ -438,6 +439,30 @@ def until_the_end(given):
     return {**given, "hands": given["hands"][: error["hand"]]}
 
 
+@st.composite
+def blackjack_documents(draw):
+    rules = draw(st.sampled_from(list(BLACKJACK_RULES)))
+    few, many = BLACKJACK_RULES[rules].players
+    count = draw(st.integers(few, many))
+    names = [f"Ana {number}" for number in range(1, count + 1)]
+    return document("blackjack", rules, {}, names, draw(st.lists(blackjack_hands(rules, count), max_size=6)))
+
+
+@st.composite
+def blackjack_hands(draw, rules, count):
+    """One keeps the bank; at least one of the others bets."""
+    bank = draw(st.integers(0, count - 1))
+    others = [seat for seat in range(count) if seat != bank]
+    playing = draw(st.lists(st.sampled_from(others), min_size=1, unique=True))
+    words = st.sampled_from(list(BLACKJACK_RULES[rules].worth))
+    optional = {"stake": st.sampled_from([1, 2])}
+    if rules == "casino":
+        optional["insurance"] = st.sampled_from(["lost", None])
+    required = {"bet": st.integers(0, 500), "outcome": st.one_of(words, st.lists(words, min_size=1, max_size=6))}
+    player = st.fixed_dictionaries(required, optional=optional)
+    return {"bank": bank, "players": {str(seat): draw(player) for seat in playing}}
+
+
 DOCUMENTS = {
     "king": king_documents(),
     "sueca": sueca_documents(),
@@ -456,6 +481,7 @@ DOCUMENTS = {
     "burro": burro_documents(),
     "chess": board_documents("chess"),
     "draughts": board_documents("draughts"),
+    "blackjack": blackjack_documents(),
     "poker": poker_documents(),
 }
 """A strategy for each game."""

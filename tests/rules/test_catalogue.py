@@ -60,6 +60,7 @@ def test_every_game_is_among_those_of_its_family():
         ("burro", ["classic"]),
         ("chess", ["fide"]),
         ("draughts", ["cbd", "international"]),
+        ("blackjack", ["casino", "vinte_e_um"]),
         ("poker", ["holdem", "omaha_hilo", "stud", "stud_hilo", "draw", "low"]),
     ],
 )
@@ -88,6 +89,7 @@ def test_the_first_ruleset_is_the_default(game, rulesets):
         ("burro", {"word"}),
         ("chess", {"games"}),
         ("draughts", {"games", "points"}),
+        ("blackjack", set()),
         ("poker", set()),
     ],
 )
