@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from types import NoneType, UnionType
@@ -61,9 +61,10 @@ class Ask:
     ones where there may be several. `when` says whether the field is asked at all, from the options and what comes
     next. `total` is what a value of every side come to together, where that is fixed (by the number of sides): other
     sums are refused, and the last side's share fills itself in. `nullable` says whether null may be meant at all, as
-    `when` does. `keys` is the most that is offered as keys to tap, where more may be written. `among` are the seats or
-    sides to choose from, where not all can be meant. `but` is the field that names the one who is not asked: null
-    stands there, or nothing where records are kept by seat.
+    `when` does. `keys` is the most that is offered as keys to tap, where more may be written. `amounts` are keys that
+    add themselves to a number of any size, as chips do. `among` are the seats or sides to choose from, where not all
+    can be meant. `but` is the field that names the one who is not asked: null stands there, or nothing where records
+    are kept by seat.
     """
 
     label: str
@@ -76,6 +77,7 @@ class Ask:
     when: Callable[[Any, Any], bool] = _always
     nullable: Callable[[Any, Any], bool] = _always
     keys: int | None = None
+    amounts: Sequence[int] = ()
     among: Callable[[Any, Any], Collection[int] | None] = _any
     but: str = ""
 

@@ -127,11 +127,16 @@ def _read(asking: Asking, one: Field, name: str, values: Values, side: int | Non
             _read_single(one, f"{name}-{index}", values, spared=str(index) == spared)
             for index in range(_number_of(asking, one, side))
         ]
-        # A list that is not full is refused for its length; one with nothing in it is missing.
-        return [value for value in read if value is not MISSING] or MISSING
+        return _listed(one, [value for value in read if value is not MISSING])
     if one.also and not values.get(name, "").strip():
         return _read_record(asking, one.also, name, values, side) or MISSING
     return _read_single(one, name, values)
+
+
+def _listed(one: Field, read: list[Any]) -> Any:
+    """A list that is not full is refused for its length; one with nothing in it is missing."""
+    empty = not read or (not one.required and all(value is None for value in read))
+    return MISSING if empty else read
 
 
 def _read_records(asking: Asking, record: type[BaseModel], name: str, values: Values) -> Any:
@@ -174,7 +179,7 @@ def _read_single(one: Field, name: str, values: Values, *, spared: bool = False)
         return None
     text = (values.get(name) or _pieces(name, values)).strip()
     if not text:
-        return None if spared else MISSING
+        return None if spared or _may_be_none(one) else MISSING
     if one.choices:
         return next((choice for choice in one.choices if str(choice) == text), text)
     if one.kind == "flag":
@@ -182,6 +187,11 @@ def _read_single(one: Field, name: str, values: Values, *, spared: bool = False)
     if one.kind in ("count", "seat", "side") and INTEGER.fullmatch(text):
         return int(text.replace("−", "-"))
     return text
+
+
+def _may_be_none(one: Field) -> bool:
+    """Whether, of several words, one that was not chosen means null: its key is a dash."""
+    return bool(one.many and one.choices and one.ask.null)
 
 
 def _pieces(name: str, values: Values) -> str:
@@ -238,6 +248,8 @@ class Part:
     """The most that one set of keys for all boxes says, where they are too many for each."""
     but: str
     """The input that names whose box is not asked."""
+    amounts: tuple[int, ...]
+    """Keys that add themselves to a number, as chips do."""
     boxes: tuple[Box, ...]
     errors: tuple[str, ...] = ()
     also: tuple[Part, ...] = ()
@@ -252,6 +264,11 @@ class Part:
     @property
     def box(self) -> Box:
         return self.boxes[0]
+
+    @property
+    def signed(self) -> bool:
+        """Whether a number may be below zero."""
+        return self.low is None or self.low < 0
 
     @property
     def keys(self) -> range:
@@ -483,6 +500,7 @@ def _part(
         total=one.ask.total_of(asking.sides),
         most=_most(one),
         but=f"{name.removesuffix(one.name)}{one.ask.but}" if one.ask.but else "",
+        amounts=tuple(one.ask.amounts),
         boxes=boxes,
         errors=errors,
         also=also,
