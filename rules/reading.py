@@ -220,7 +220,7 @@ def _nobodies(shape: _Shape, raw: Mapping[str, Any], sides: Sides) -> Iterable[P
 def _uneven(field: Field, values: Sequence[int | None], sides: Sides) -> Problem | None:
     if len(values) != sides.count:
         return Problem("length", field.name)
-    count = field.ask.total
+    count = field.ask.total_of(sides.count)
     if count is None or (added := sum(value or 0 for value in values)) == count:
         return None
     return Problem("sum", field.name, {"sum": added, "count": count})
