@@ -3,6 +3,7 @@
 from hypothesis import strategies as st
 
 from rules.blackjack import RULES as BLACKJACK_RULES
+from rules.batalha import dealt
 from rules.boards import RESULTS
 from rules.bridge import CONTRACTS, NO_TRUMP
 from rules.catalogue import GAMES
@@ -372,6 +373,52 @@ def burro_documents(draw):
     return until_the_end(document("burro", "classic", options, names, draw(st.lists(hands, max_size=12))))
 
 
+@st.composite
+def quilinhos_documents(draw):
+    names = NAMES[: draw(st.integers(3, 4))]
+    cards = st.integers(2 if len(names) == 4 else 1, 10)
+    hands = st.builds(lambda last, card: {"last": last, "card": card}, st.integers(0, len(names) - 1), cards)
+    options = draw(st.fixed_dictionaries({}, optional={"limit": st.integers(1, 60)}))
+    return until_the_end(document("quilinhos", "classic", options, names, draw(st.lists(hands, max_size=12))))
+
+
+@st.composite
+def keips_documents(draw):
+    side = st.integers(0, 1)
+    said = st.builds(lambda winner: {"call": "keips", "winner": winner}, side)
+    corte = st.builds(lambda caller, right: {"call": "corte", "caller": caller, "right": right}, side, st.booleans())
+    options = draw(st.fixed_dictionaries({}, optional={"target": st.integers(1, 8)}))
+    return until_the_end(document("keips", "classic", options, PAIRS, draw(st.lists(said | corte, max_size=12))))
+
+
+@st.composite
+def shared_documents(draw, game, key, most, total):
+    """A game of one hand in which a pack is shared out."""
+    names = [f"Player {player}" for player in range(draw(st.integers(2, most)))]
+    hands = draw(st.lists(shares(total(len(names)), len(names)).map(lambda shared: {key: shared}), max_size=1))
+    return document(game, "classic", {}, names, hands)
+
+
+@st.composite
+def won_documents(draw, game, key, option, hands):
+    """Games of which is told who won them, up to the match."""
+    options = draw(st.fixed_dictionaries({}, optional={option: st.integers(1, 7)}))
+    told = [{key: winner} for winner in draw(st.lists(hands, max_size=9))]
+    return until_the_end(document(game, None, options, NAMES[:2], told))
+
+
+@st.composite
+def werewolf_documents(draw):
+    names = [f"Player {player}" for player in range(draw(st.integers(5, 20)))]
+    options = draw(st.fixed_dictionaries({}, optional={"narrator": st.booleans(), "rounds": st.integers(1, 5)}))
+    roles = ["wolf", "seer", *(["narrator"] if options.get("narrator") else [])]
+    hands = []
+    for _ in range(draw(st.integers(0, options.get("rounds", 1)))):
+        seats = draw(st.permutations(range(len(names))))
+        hands.append({**dict(zip(roles, seats, strict=False)), "winner": draw(st.sampled_from(["wolf", "village"]))})
+    return document("werewolf", "classic", options, names, hands)
+
+
 ENDINGS = {"chess": CHESS.options.endings, "draughts": DRAUGHTS.options.endings}
 
 
@@ -480,7 +527,14 @@ DOCUMENTS = {
     "guritipau": guritipau_documents(),
     "burro": burro_documents(),
     "chess": board_documents("chess"),
+    "quilinhos": quilinhos_documents(),
+    "keips": keips_documents(),
+    "peixinho": shared_documents("peixinho", "fours", 6, lambda _players: 13),
+    "batalha": shared_documents("batalha", "cards", 8, dealt),
+    "crapo": won_documents("crapo", "winner", "target", st.integers(0, 1)),
     "draughts": board_documents("draughts"),
+    "magic": won_documents("magic", "game", "best_of", st.sampled_from([0, 1, None])),
+    "werewolf": werewolf_documents(),
     "blackjack": blackjack_documents(),
     "poker": poker_documents(),
 }

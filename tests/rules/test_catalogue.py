@@ -8,10 +8,10 @@ import pytest
 from rules import document, fold, reading
 from rules.ask import fields
 from rules.catalogue import GAMES
-from rules.document import TEXTS, problem_text
+from rules.document import TEXTS, problem_text, score
 from rules.game import FAMILIES, Sides
 from rules.king import NEGATIVES as KING_NEGATIVES
-from tests.rules.scoring import result
+from tests.rules import scoring
 
 EVERY_RULESET = [(game, ruleset) for game in GAMES for ruleset in GAMES[game].rulesets]
 
@@ -59,7 +59,14 @@ def test_every_game_is_among_those_of_its_family():
         ("guritipau", ["sao_nicolau"]),
         ("burro", ["classic"]),
         ("chess", ["fide"]),
+        ("quilinhos", ["classic"]),
+        ("keips", ["classic"]),
+        ("peixinho", ["classic"]),
+        ("batalha", ["classic"]),
+        ("crapo", ["classic"]),
         ("draughts", ["cbd", "international"]),
+        ("magic", ["constructed"]),
+        ("werewolf", ["classic"]),
         ("blackjack", ["casino", "vinte_e_um"]),
         ("poker", ["holdem", "omaha_hilo", "stud", "stud_hilo", "draw", "low"]),
     ],
@@ -88,7 +95,14 @@ def test_the_first_ruleset_is_the_default(game, rulesets):
         ("guritipau", {"target"}),
         ("burro", {"word"}),
         ("chess", {"games"}),
+        ("quilinhos", {"limit"}),
+        ("keips", {"target"}),
+        ("peixinho", set()),
+        ("batalha", set()),
+        ("crapo", {"target"}),
         ("draughts", {"games", "points"}),
+        ("magic", {"best_of"}),
+        ("werewolf", {"narrator", "rounds"}),
         ("blackjack", set()),
         ("poker", set()),
     ],
@@ -192,16 +206,25 @@ CHANGES = [
     ("guritipau", "sao_nicolau", "target", 1, [{"winner": 0, "table": 7, "how": "tricks"}]),
     ("burro", "classic", "word", "PORCO", [{"last": 0}]),
     ("hearts", "pmcc", "limit", 26, [{"hearts": [13, 0, 0, 0], "queen": 0}]),
+    ("quilinhos", "classic", "limit", 7, [{"last": 1, "card": 7}]),
+    ("keips", "classic", "target", 1, [{"call": "keips", "winner": 0}]),
+    ("crapo", "classic", "target", 2, [{"winner": 0}]),
     ("chess", "fide", "games", 2, [{"result": "1-0"}]),
     ("draughts", "cbd", "games", 2, [{"result": "1-0"}]),
     ("draughts", "cbd", "points", "1-half-0", [{"result": "1-0"}]),
+    ("magic", "constructed", "best_of", 1, [{"game": 0}]),
+    ("werewolf", "classic", "narrator", True, [{"wolf": 3, "seer": 1, "winner": "village"}]),
+    ("werewolf", "classic", "rounds", 2, [{"wolf": 3, "seer": 1, "winner": "village"}]),
 ]
-"""For each option a value that changes how these hands score."""
+"""For each option a value that changes how these hands score, or whether they can be."""
 
 
 @pytest.mark.parametrize(("game", "rules", "option", "value", "hands"), CHANGES)
 def test_an_option_changes_a_result(game, rules, option, value, hands):
-    assert result(game, *hands, rules=rules) != result(game, *hands, rules=rules, options={option: value})
+    before = scoring.document(game, *hands, rules=rules)
+    after = {**before, "options": {option: value}}
+    assert "error" not in score(before)
+    assert score(after) != score(before)
 
 
 def test_every_option_is_proved_to_change_one():

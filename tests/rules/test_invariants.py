@@ -3,6 +3,7 @@
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from rules.batalha import dealt
 from rules.catalogue import GAMES
 from rules.document import read_document, result, score
 from rules.fold import play_hand
@@ -99,6 +100,40 @@ def test_sueca_goes_on_below_the_target(document):
     got = score(document)
     target = document["options"].get("target") or GAMES["sueca"].rulesets[document["rules"]].target
     assert got["finished"] == (max(got["totals"]) >= target)
+
+
+@unhurried
+@given(documents("peixinho", "batalha"))
+def test_a_pack_that_is_shared_out_is_shared_whole(document):
+    got = score(document)
+    whole = 13 if document["game"] == "peixinho" else dealt(len(document["sides"]))
+    assert [sum(hand) for hand in got["hands"]] == [whole] * len(got["hands"])
+    assert got["finished"] == bool(got["hands"])
+
+
+@unhurried
+@given(documents("keips", "crapo"))
+def test_where_a_hand_is_won_by_one_side_it_is_worth_one(document):
+    assert {tuple(sorted(hand)) for hand in score(document)["hands"]} <= {(0, 1)}
+
+
+@unhurried
+@given(documents("magic"))
+def test_nobody_wins_more_games_of_magic_than_are_needed(document):
+    got = score(document)
+    needed = -(-document["options"].get("best_of", 3) // 2)
+    drawn = sum(hand == {"game": None} for hand in document["hands"])
+    assert sum(got["totals"]) + drawn == len(got["hands"])
+    assert got["finished"] == (max(got["totals"]) == needed)
+
+
+@unhurried
+@given(documents("werewolf"))
+def test_the_wolf_wins_alone_or_the_village_without_it(document):
+    apart = bool(document["options"].get("narrator"))
+    for hand, points in zip(document["hands"], score(document)["hands"], strict=True):
+        wolf = hand["winner"] == "wolf"
+        assert (points[hand["wolf"]], sum(points)) == ((1, 1) if wolf else (0, len(points) - 1 - apart))
 
 
 @unhurried

@@ -47,10 +47,11 @@ def hands_of(match: Document) -> Iterator[tuple[Asking, dict[str, Any]]]:
 def asking(game: str, **options: Any) -> Asking:
     values = read_options(GAMES[game], GAMES[game].default_ruleset, options)
     assert not isinstance(values, tuple)
-    sides = NAMES[: max(2, GAMES[game].seats(values).sides[0])]
+    sides = [*NAMES, "Eva"][: max(2, GAMES[game].seats(values).sides[0])]
     match = read_document({"game": game, "sides": sides, "options": options, "hands": []})
     state = match.game.start(match.options, match.sides)
-    return Asking(match.game, match.options, match.game.upcoming(match.options, state), match.names, NAMES)
+    seats = [*NAMES, *sides[len(NAMES) :]]
+    return Asking(match.game, match.options, match.game.upcoming(match.options, state), match.names, seats)
 
 
 def page(asking: Asking, form: HandForm, template: str = "") -> str:
@@ -99,7 +100,7 @@ def as_offered(asking: Asking, raw: dict[str, Any]) -> dict[str, Any]:
 
 EXAMPLES = {
     "king": 60, "sueca": 220, "canastra": 120, "bridge": 110, "buraco": 240, "tranca": 200,
-    "chess": 160, "draughts": 160,
+    "chess": 160, "draughts": 160, "peixinho": 180, "batalha": 180, "werewolf": 220,
 }  # fmt: skip
 """Enough for 125 hands of each game."""
 
