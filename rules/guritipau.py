@@ -35,6 +35,8 @@ PEDRA, ALL_IN = 8, 7
 """Grains that are a pedra, and those at which all is played for."""
 OWN, AFTER_PEDRA = 1, 3
 """Grains on the table as a rule: the winners' one, and after a pedra."""
+POSTURES: Mapping[tuple[int, int], int] = {(0, 6): 3, (3, 6): 0, (4, 6): 0}
+"""Grains on the table by how the midj stand, fewer first; with three or four against six it is left free."""
 IN_A_ROW: tuple[int, ...] = (4, 4, 4, 3, 2, 2, 1)
 """Hands in a row that a side needs against seven, by the grains it has."""
 WITH = {_("with 6 midj"): 6, _("with 5 or 4"): 5, _("with 3"): 3, _("with 2 or less"): 2}
@@ -88,11 +90,12 @@ def form(raw: Mapping[str, Any]) -> type[GuritipauHand]:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GuritipauState(State):
-    """The grains each side has at home, the hands each still needs when all is played for, and what lies there."""
+    """The grains each side has at home, the hands each still needs when all is played for; whether a pedra was won."""
 
     midj: tuple[int, int] = (0, 0)
     needed: tuple[int, int] | None = None
-    table: int = OWN
+    fresh: bool = False
+    """Whether the last hand won a pedra."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -150,7 +153,7 @@ def play(_options: GuritipauOptions, state: GuritipauState, hand: GuritipauHand)
     midj = _changed(state.midj, hand.winner, state.midj[hand.winner] + taken)
     if midj[hand.winner] >= PEDRA:
         return _cleared(state), [home, _pedra(state, hand.winner)]
-    return replace(state, midj=midj, needed=_needed(midj), table=OWN), [home]
+    return replace(state, midj=midj, needed=_needed(midj), fresh=False), [home]
 
 
 def _in_a_row(state: GuritipauState, needed: tuple[int, int], winner: int) -> tuple[GuritipauState, list[Line]]:
@@ -169,7 +172,7 @@ def _pedra(state: GuritipauState, winner: int) -> Line:
 
 
 def _cleared(state: GuritipauState) -> GuritipauState:
-    return replace(state, midj=(0, 0), needed=None, table=AFTER_PEDRA)
+    return replace(state, midj=(0, 0), needed=None, fresh=True)
 
 
 def _needed(midj: tuple[int, int]) -> tuple[int, int] | None:
@@ -194,7 +197,7 @@ def upcoming(_options: GuritipauOptions, state: GuritipauState) -> GuritipauUpco
         dealer=next_dealer(state),
         midj=state.midj,
         needed=state.needed,
-        table=state.table,
+        table=POSTURES.get((min(state.midj), max(state.midj)), AFTER_PEDRA if state.fresh else OWN),
         takes_back=(state.totals[1] > 0, state.totals[0] > 0),
     )
 
@@ -257,8 +260,9 @@ def articles(options: GuritipauOptions) -> list[Article]:
             "2",
             _("Players and cards"),
             _(
-                "Four, in pairs with partners opposite. %(cards)s cards. From the top: nhánha, bóst, the ace of "
-                "trumps, king, jack, queen; below them red suits count down from the ace, black ones from the nine."
+                "Four, in pairs with partners opposite. %(cards)s cards. From the top: nhánha (the queen of trumps), "
+                "bóst (the ace of clubs, always a trump), the ace of trumps, king, jack, queen; then in red suits ace, "
+                "2 … 9, in black ones 9 … 2, ace."
             ),
             {"cards": CARDS},
         ),
@@ -275,15 +279,23 @@ def articles(options: GuritipauOptions) -> list[Article]:
             "4",
             _("Midj on the table"),
             _(
-                "The side that won the last hand puts one on the table, unless the others have agreed otherwise; "
-                "who has lost a pedra puts three. A cantiga adds more, and makes one of the others tell the trumps."
+                "The side that won the last hand puts one on the table. Who has lost a pedra, or nothing against six, "
+                "puts three. A cantiga adds more, and makes one of the others tell the trumps."
             ),
-            rows=[(_("as a rule"), OWN), (_("after a pedra"), AFTER_PEDRA)],
+            rows=[
+                (_("as a rule"), OWN),
+                (_("after a pedra"), AFTER_PEDRA),
+                *((f"{more}–{fewer}", table) for (fewer, more), table in POSTURES.items()),
+            ],
         ),
         Article(
             "5",
-            _("Winning a hand"),
-            _("By %(tricks)s tricks, by a fraud of the others that is noticed, or when they give up."),
+            _("Play and winning a hand"),
+            _(
+                "Counterclockwise; suit is followed, or a trump played. Who has the ace of trumps may change a card of "
+                "its colour for the one turned up. A hand is won by %(tricks)s tricks, by a fraud of the others that "
+                "is noticed, or when they give up."
+            ),
             {"tricks": TRICKS},
         ),
         Article(

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.rules.scoring import code, described, last, lines, refusal, result
+from tests.rules.scoring import code, described, last, lines, refusal, result, tally
 
 STOPPED = {"stopped": True}
 FIVE = ["Ana", "Bruno", "Carla", "Duarte", "Eva"]
@@ -103,3 +103,12 @@ def test_four_to_eight_sit_down():
 @pytest.mark.parametrize(("hands", "text"), [([FIRST], "0’s rule, left – · 5 · 9 · 14"), ([FIRST, STOPPED], "stopped")])
 def test_a_hand_in_one_line(hands, text):
     assert described("eleusis", *hands) == text
+
+
+def test_before_a_hand_it_says_who_still_has_to_deal():
+    upcoming = tally("eleusis", hand(2, 4, 5, None, 6)).upcoming
+    assert [(fact.label, fact.text.source % fact.text.params) for fact in upcoming.facts()] == [
+        ("Still to deal", "0, 1, 3")
+    ]
+    assert [[text.source for text in upcoming.beside(side)] for side in range(4)] == [[], [], ["has dealt"], []]
+    assert upcoming.due() == {"dealer": 3}

@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.rules.scoring import code, described, last, lines, refusal, result
+from rules.guritipau import GURITIPAU
+from tests.rules.scoring import code, described, last, lines, refusal, result, tally
 
 ANNULLED = {"annulled": True}
 
@@ -85,6 +86,25 @@ def test_the_deal_goes_round_four_seats():
     assert [result("guritipau", *[won(0, 0)] * played)["next"]["dealer"] for played in (0, 3, 4)] == [0, 3, 0]
 
 
+@pytest.mark.parametrize(
+    ("hands", "table"),
+    [
+        ([], 1),
+        ([won(0)], 1),
+        ([PEDRA], 3),
+        ([PEDRA, ANNULLED], 3),
+        ([PEDRA, won(1, 0)], 1),
+        ([won(1, table=5)], 3),
+        ([won(1, table=2), won(0, table=5)], 0),
+        ([won(0, table=3), won(1, table=5)], 0),
+        ([won(0, table=4), won(1, table=5)], 1),
+    ],
+)
+def test_what_is_likely_to_lie_on_the_table_follows_from_how_they_stand(hands, table):
+    upcoming = tally("guritipau", *hands).upcoming
+    assert upcoming.table == table
+
+
 def test_it_has_no_end_but_time_or_a_target():
     assert result("guritipau", *[PEDRA] * 20)["finished"] is False
     assert result("guritipau", PEDRA, PEDRA, options={"target": 2})["winners"] == [0]
@@ -124,3 +144,37 @@ def test_two_pairs_sit_down():
 )
 def test_a_hand_in_one_line(raw, text):
     assert described("guritipau", raw) == text
+
+
+def told(upcoming):
+    return [(fact.label, fact.text.source % fact.text.params) for fact in upcoming.facts()]
+
+
+def beside(upcoming):
+    return [[text.source % text.params for text in upcoming.beside(side)] for side in range(2)]
+
+
+def test_before_a_hand_it_says_how_the_midj_stand_and_what_lies_there():
+    upcoming = tally("guritipau", won(0), won(1, table=3)).upcoming
+    assert told(upcoming) == [("Midj", "2 – 4"), ("On the table as a rule", "1")]
+    assert beside(upcoming) == [["2 midj"], ["4 midj"]]
+
+
+@pytest.mark.parametrize(
+    ("grains", "text", "needs"),
+    [(6, "one hand against 1 in a row", "needs one hand"), (3, "one hand against 3 in a row", "needs 3 in a row")],
+)
+def test_as_todas_says_who_needs_how_many(grains, text, needs):
+    upcoming = tally("guritipau", *to(grains)).upcoming
+    assert told(upcoming) == [("Às todas", text)]
+    assert beside(upcoming) == [["7 midj", "needs one hand"], [f"{grains} midj", needs]]
+
+
+def test_buttons_say_where_a_hand_wins_a_pedra_or_takes_one_back():
+    upcoming = tally("guritipau", PEDRA, won(1, table=5)).upcoming
+    (mine, theirs, _annulled), *_closed = [tray.groups for tray in GURITIPAU.taps(None, upcoming)]
+    labels = [[tap.label.source % tap.label.params for tap in group.taps] for group in (mine, theirs)]
+    assert labels == [
+        ["+4", "+1", "+2", "+3", "+5"],
+        ["a pedra back", "+1", "a pedra back", "a pedra back", "a pedra back"],
+    ]
