@@ -14,6 +14,7 @@ from rules.crapo import CRAPO
 from rules.domino import DOMINO
 from rules.draughts import DRAUGHTS
 from rules.eleusis import ELEUSIS
+from rules.euchre import EUCHRE
 from rules.game import AnyGame
 from rules.guritipau import GURITIPAU
 from rules.hearts import HEARTS
@@ -24,10 +25,12 @@ from rules.melds.buraco import BURACO
 from rules.melds.canastra import CANASTRA
 from rules.melds.tranca import TRANCA
 from rules.peixinho import PEIXINHO
+from rules.pif_paf import PIF_PAF
 from rules.poker.game import POKER
 from rules.quilinhos import QUILINHOS
 from rules.rami import RAMI
 from rules.sobe_e_desce import SOBE_E_DESCE
+from rules.spades import SPADES
 from rules.spades_pt import SPADES_PT
 from rules.sueca import SUECA
 from rules.werewolf import WEREWOLF
@@ -59,6 +62,9 @@ GAMES: Mapping[str, AnyGame] = {
         DRAUGHTS,
         MAGIC,
         WEREWOLF,
+        EUCHRE,
+        SPADES,
+        PIF_PAF,
         BLACKJACK,
         POKER,
     )

@@ -2,8 +2,8 @@
 
 from hypothesis import strategies as st
 
-from rules.blackjack import RULES as BLACKJACK_RULES
 from rules.batalha import dealt
+from rules.blackjack import RULES as BLACKJACK_RULES
 from rules.boards import RESULTS
 from rules.bridge import CONTRACTS, NO_TRUMP
 from rules.catalogue import GAMES
@@ -474,6 +474,34 @@ def poker_chips(count):
     return rest.map(lambda chips: {"won": [*chips, -sum(chips)]})
 
 
+def euchre_documents():
+    hands = st.fixed_dictionaries(
+        {"makers": st.integers(0, 1), "tricks": st.integers(0, 5)}, optional={"alone": st.booleans()}
+    )
+    return matches_of("euchre", hands)
+
+
+def spades_documents():
+    both = st.lists(st.integers(0, 13), min_size=2, max_size=2)
+    nil = st.lists(st.sampled_from([None, "made", "failed"]), min_size=2, max_size=2)
+    return matches_of("spades", st.fixed_dictionaries({"bids": both, "tricks": shares(13, 2)}, optional={"nil": nil}))
+
+
+def matches_of(game, hands):
+    """Two pairs play hands up to the end of a game without options."""
+    return st.lists(hands, max_size=16).map(lambda some: until_the_end(document(game, "standard", {}, PAIRS, some)))
+
+
+@st.composite
+def pif_paf_documents(draw):
+    sides = draw(st.integers(3, 8))
+    hands = []
+    for _hand in range(draw(st.integers(0, 6))):
+        bets = draw(st.lists(st.integers(0, 40), min_size=sides, max_size=sides).filter(any))
+        hands.append({"bets": bets, "winner": draw(st.sampled_from([side for side in range(sides) if bets[side]]))})
+    return document("pif_paf", "classic", {}, [f"Player {side}" for side in range(sides)], hands)
+
+
 def document(game, rules, options, sides, hands):
     return {"game": game, "rules": rules, "options": options, "sides": sides, "hands": hands}
 
@@ -535,6 +563,9 @@ DOCUMENTS = {
     "draughts": board_documents("draughts"),
     "magic": won_documents("magic", "game", "best_of", st.sampled_from([0, 1, None])),
     "werewolf": werewolf_documents(),
+    "euchre": euchre_documents(),
+    "spades": spades_documents(),
+    "pif_paf": pif_paf_documents(),
     "blackjack": blackjack_documents(),
     "poker": poker_documents(),
 }
