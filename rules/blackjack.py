@@ -31,6 +31,7 @@ from rules.text import gettext_noop as _
 
 GOAL, FIGURE, BANK_STANDS = 21, 10, 17
 CASINO_PACKS, HOUSE_PACKS, PACK = (1, 8), (1, 2), 52
+CHIPS = (1, 5, 10, 25, 50, 100)
 INSURANCE = -0.5
 """An insurance that was lost, of the bet."""
 
@@ -77,7 +78,7 @@ def _insures(options: BlackjackOptions, _upcoming: object) -> bool:
 
 
 class CasinoPlayer(Record):
-    bet: Annotated[Count, Ask(_("Bet"))]
+    bet: Annotated[Count, Ask(_("Bet"), amounts=CHIPS)]
     outcome: Annotated[
         tuple[Literal["win", "lose", "push", "blackjack", "surrender", "insured"], ...],
         SEVERAL,

@@ -294,8 +294,8 @@ class Section:
 
     @property
     def shown(self) -> list[Part]:
-        """What everybody is asked who takes part."""
-        return [part for part in self.parts.values() if part.required]
+        """What everybody is asked who takes part; amounts stand with those of the others."""
+        return [part for part in self.parts.values() if part.required and not part.amounts]
 
     @property
     def seldom(self) -> list[Part]:
@@ -349,7 +349,12 @@ def typed(form: HandForm) -> tuple[str, ...]:
     """What stands in a form, part by part, also where it makes no hand yet."""
     variant = form.variant
     parts = [("", part) for part in variant.parts.values()]
-    parts += [(section.label, part) for section in variant.sections for part in section.parts.values()]
+    parts += [
+        (section.label, part)
+        for section in variant.sections
+        for part in section.parts.values()
+        if not (section.of and part.amounts)
+    ]
     return tuple(_typed(whose, part, said) for whose, part in parts if any(said := _said(part, form.values)))
 
 
@@ -401,7 +406,9 @@ def _variant(asking: Asking, model: type[BaseModel], values: Values, problems: S
         if one.kind == "records" and one.record:
             sections += _side_sections(asking, one, one.record, values, problems)
         elif one.kind == "by_seat" and one.record:
-            sections += _seat_sections(asking, one, one.record, values, problems)
+            rows = list(_seat_sections(asking, one, one.record, values, problems))
+            parts.update(_amounts(rows))
+            sections += rows
         elif one.kind == "record" and one.record:
             sections.append(_section(asking, one.record, one.name, gettext(one.ask.label), values, problems))
         elif one.required and (len(one.choices) == 1 or one.kind == "flag"):
@@ -449,6 +456,24 @@ def _seat_sections(
             parts[inner.name] = replace(part, blank=part.blank or part.required, boxes=boxes)
         loose = _texts(asking, [found for found in here if found.inner not in parts])
         yield Section(name, label, seat, parts, loose, of=one.name, but=one.ask.but)
+
+
+def _amounts(rows: Sequence[Section]) -> Mapping[str, Part]:
+    """The amounts of all seats, which share their keys."""
+    together: dict[str, list[tuple[str, Part]]] = {}
+    for row in rows:
+        for name, part in row.parts.items():
+            if part.amounts:
+                together.setdefault(f"{row.of}.{name}", []).append((row.label, part))
+    return {
+        name: replace(
+            of_seats[0][1],
+            name=name,
+            boxes=tuple(replace(part.box, whose=whose) for whose, part in of_seats),
+            errors=tuple(f"{whose}: {error}" for whose, part in of_seats for error in part.errors),
+        )
+        for name, of_seats in together.items()
+    }
 
 
 def _section(

@@ -16,9 +16,9 @@ function dress(group) {
 
   const number = (text) => (WRITTEN.test(text) ? Number(text.replace(MINUS, "-")) : null);
   const spelt = (amount) => (amount < 0 ? `${MINUS}${-amount}` : `${amount}`);
-  const isBlank = (input) => input.value === "" || Boolean(input.dataset.auto);
+  const isBlank = (input) => !input.disabled && (input.value === "" || Boolean(input.dataset.auto));
   const blanks = () => inputs.filter(isBlank);
-  const sum = () => inputs.reduce((all, input) => all + (number(input.value) || 0), 0);
+  const sum = () => inputs.reduce((all, input) => all + (input.disabled ? 0 : number(input.value) || 0), 0);
   const own = () => (isBlank(inputs[current]) ? "" : inputs[current].value);
   const blankFrom = (place) => inputs.findIndex((input, index) => index >= place && isBlank(input));
 
@@ -138,6 +138,10 @@ function dress(group) {
     show();
   };
   group.closest("form").addEventListener("restored", begin);
+  group.closest("form").addEventListener("change", () => {
+    if (current >= 0 && inputs[current].disabled) current = blankFrom(0);
+    show();
+  });
   begin();
 }
 
