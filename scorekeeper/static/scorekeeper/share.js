@@ -95,7 +95,7 @@ function dress(group) {
     input.addEventListener("input", () => {
       delete input.dataset.auto;
       // Typed numbers give the last at once: nobody need leave the box first.
-      if (!keys.length && inputs.filter((one) => one !== input && !one.dataset.auto && isBlank(one)).length < 1) {
+      if (!keys.length && inputs.filter((one) => one !== input && !one.dataset.auto && isBlank(one)).length < 2) {
         clearAuto();
         forced();
       }
