@@ -300,7 +300,7 @@ class Game(Generic[O_, H_, S_]):
     rulesets: Mapping[str, O_]
     ruleset_names: Mapping[str, str]
     seats: Callable[[O_], Seats]
-    family: Family = "others"
+    family: Family
     best: Best = "high"
     hands: tuple[type[H_], ...]
     form: Callable[[Mapping[str, Any]], type[H_] | Problem]

@@ -15,6 +15,7 @@ from rules.catalogue import GAMES
 from rules.game import AnyGame
 from scorekeeper import roster
 from scorekeeper.access import Right, at_ruleset, in_club, visitor
+from scorekeeper.choosing import shelves
 from scorekeeper.forms import carry_out
 from scorekeeper.forms.options import OptionsForm, Rules, house_rules, in_words, named, rules_of
 from scorekeeper.models import Club, Ruleset
@@ -43,7 +44,7 @@ def games(request: HttpRequest, club: Club) -> HttpResponseBase:
         club,
         "scorekeeper/games/list.html",
         revision=revision_of(club),
-        context=lambda: {"games": [(game, _(game.name), played) for game, played in games_by_use(club)]},
+        context=lambda: {"shelves": shelves(games_by_use(club))},
     )
 
 

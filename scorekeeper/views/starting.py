@@ -13,6 +13,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from scorekeeper import recording, roster
 from scorekeeper.access import Right, at_match, at_table, in_club, visitor
+from scorekeeper.choosing import shelves
 from scorekeeper.errors import DomainError
 from scorekeeper.finding import folded
 from scorekeeper.forms.options import apart, in_words
@@ -80,7 +81,7 @@ def _choose_game(request: HttpRequest, club: Club, table: Table | None, address:
         request,
         club,
         "scorekeeper/club/new_game.html",
-        games=[(game, _(game.name), played) for game, played in games_by_use(club)],
+        shelves=shelves(games_by_use(club)),
         last=last_tables(club),
         table=table,
         asked=request.GET.get("table", ""),
