@@ -29,9 +29,11 @@ function dress(group) {
     });
     const wrong = total !== null && !inputs.some((input) => input.value === "") && sum() !== total;
     keys.forEach((key) => {
-      key.disabled = current < 0 || ("back" in key.dataset && own() === "") || ("same" in key.dataset && !copied());
+      const copies = "same" in key.dataset || "all" in key.dataset;
+      key.disabled = current < 0 || ("back" in key.dataset && own() === "") || (copies && !copied());
     });
-    told.textContent = current < 0 ? `${group.dataset.sum} ${spelt(sum())} · ${group.dataset.choose}` : `${group.dataset.sum} ${spelt(sum())}`;
+    const choose = current < 0 ? group.dataset.choose : "";
+    told.textContent = [`${group.dataset.sum} ${spelt(sum())}`, choose].filter(Boolean).join(" · ");
     told.classList.toggle("left-wrong", wrong);
     told.classList.toggle("left-none", total !== null && !wrong && sum() === total);
   }
@@ -147,4 +149,5 @@ function dress(group) {
 
 const dressAll = () => document.querySelectorAll("[data-amounts]").forEach(dress);
 dressAll();
-document.addEventListener("htmx:afterSwap", dressAll);
+// Not before it has settled: until then what has an id bears the attributes of its predecessor.
+document.addEventListener("htmx:afterSettle", dressAll);

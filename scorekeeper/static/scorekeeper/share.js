@@ -132,4 +132,5 @@ function dress(group) {
 
 const dressAll = () => document.querySelectorAll("[data-share]").forEach(dress);
 dressAll();
-document.addEventListener("htmx:afterSwap", dressAll);
+// Not before it has settled: until then what has an id bears the attributes of its predecessor.
+document.addEventListener("htmx:afterSettle", dressAll);
