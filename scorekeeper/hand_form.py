@@ -253,6 +253,8 @@ class Part:
     boxes: tuple[Box, ...]
     errors: tuple[str, ...] = ()
     also: tuple[Part, ...] = ()
+    names: bool = False
+    """Whether it chooses among people."""
     several: bool = False
     """Whether the boxes are several values one after the other."""
     default: str = ""
@@ -531,6 +533,7 @@ def _part(
         also=also,
         several=one.several,
         default="" if one.default is None else str(one.default),
+        names=one.kind in ("seat", "side"),
     )
 
 

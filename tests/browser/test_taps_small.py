@@ -113,7 +113,17 @@ def test_the_keys_of_twenty_players_are_large_enough_and_stay_on_the_phone(club:
         assert box
         assert min(box["width"], box["height"]) >= 48
         assert box["x"] + box["width"] <= PHONE
+    assert len({box["x"] for box in boxes if box}) == 2, "names stand in columns"
     assert small.page.evaluate("document.documentElement.scrollWidth") == PHONE
+
+
+def test_the_points_of_many_players_stand_in_rows_below_each_other(club: Club, small: Phone) -> None:
+    match = factories.start_match(club, "werewolf", names=factories.NAMES, sides=20, options={"rounds": 2})
+    factories.record(match, {"wolf": 3, "seer": 1, "winner": "village"})
+    small.open(match)
+    points = [one.bounding_box() for one in small.page.locator("#hand-1 .hand-points > span").all()]
+    assert len({round(box["y"]) for box in points if box}) == 5
+    assert all(box and box["height"] < 40 for box in points), "no number is broken in two"
 
 
 def test_who_was_not_named_is_asked_for_and_what_was_chosen_stays(club: Club, phone: Phone) -> None:
