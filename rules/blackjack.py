@@ -86,7 +86,9 @@ class CasinoPlayer(Record):
         Ask(_("What came of it"), words=WORDS, several=SPLIT),
     ]
     stake: Annotated[Literal[1, 2], EXACT, Ask(_("Stake"), words={"1": _("single"), "2": _("doubled")})] = 1
-    insurance: Annotated[Literal["lost"] | None, Ask(_("Insurance"), words={"lost": _("lost")}, when=_insures)] = None
+    insurance: Annotated[
+        Literal["lost"] | None, Ask(_("Insurance"), words={"lost": _("insurance lost")}, when=_insures)
+    ] = None
 
 
 class HomePlayer(CasinoPlayer):
@@ -369,6 +371,7 @@ BANK = Turn(
     asked=_("Seat 1 keeps the bank first: who sits there?"),
     order=_("Seats, in the order of play"),
     again=_("Same players, next bank"),
+    written="bank",
 )
 
 

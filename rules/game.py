@@ -190,7 +190,8 @@ class Upcoming:
 class Turn:
     """The seat that a hand turns on, in most games its dealer: which it is, and how the table says so.
 
-    `seat` is given what was coming and, once it is written down, the hand, which may say otherwise.
+    `seat` is given what was coming and, once it is written down, the hand, which may say otherwise. `written` is the
+    hand's field that says it, where it does not go round by itself.
     """
 
     seat: Callable[[Any, Any], int | None]
@@ -202,6 +203,7 @@ class Turn:
     asked: str
     order: str
     again: str
+    written: str = ""
 
 
 DEALS = Turn(

@@ -57,7 +57,7 @@ class Grid:
 
     def columns(self) -> Iterator[Column]:
         yield Column(NUMBER, pgettext("number", "No."), width=7, centred=True)
-        if self.turn(self.first) is not None:
+        if self.says_turn:
             width = 8 if self.game.turn is DEALS else 13
             yield Column(TURN, _(self.game.turn.column), "text", width=width, centred=True)
         yield from self.lead()
@@ -68,6 +68,12 @@ class Grid:
     def lead(self) -> Iterable[Column]:
         """What stands before the sides: here the hand as it was written."""
         yield Column(HAND, units.said(self.game, "title"), "text", width=34, grows=True)
+
+    @property
+    def says_turn(self) -> bool:
+        """Whether a column says the seat that a hand turns on; on a blank sheet only where it goes round by itself."""
+        written = self.blank and self.game.turn.written
+        return self.turn(self.first) is not None and not written
 
     def turn(self, upcoming: Upcoming, hand: Hand | None = None) -> int | None:
         """The seat that the hand turned on."""
@@ -257,7 +263,7 @@ class Grid:
 
     def blank_row(self, index: int) -> Row:
         cells = {NUMBER: Cell(index + 1, quiet=True)}
-        if self.turn(self.first) is not None:
+        if self.says_turn:
             cells[TURN] = Cell(self.seat(index % self.sides.places), quiet=True)
         return Row(cells)
 
