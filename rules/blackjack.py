@@ -236,7 +236,10 @@ def _casino_card() -> list[Article]:
         Article(
             "3",
             _("Values of cards"),
-            _("An ace and a card of %(figure)s dealt at once are a blackjack, the best hand there is."),
+            _(
+                "An ace and a card of %(figure)s dealt at once are a blackjack, the best hand there is; against the "
+                "bank's own it is level."
+            ),
             {"figure": FIGURE},
             [(_("ace"), Word(_("1 or 11"))), (_("king, queen, jack"), FIGURE), (_("10 to 2"), "10–2")],
         ),

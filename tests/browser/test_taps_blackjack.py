@@ -13,7 +13,7 @@ from tests.scorekeeper import factories
 
 pytestmark = pytest.mark.browser
 
-PLAYERS = ("Ana", "Bruno", "Carla", "Duarte", "Eva")
+PLAYERS = ("Ana", "Bruno", "Carla", "Duarte", "Eva", "Filipe", "Gina", "Hugo", "Inês", "Jaime", "Lia", "Mário")
 FIRST = {"bank": 0, "players": {str(seat): {"bet": 10, "outcome": "win"} for seat in (1, 2, 3)}}
 
 
@@ -155,7 +155,7 @@ def test_what_it_will_score_is_shown_and_sums_to_zero(club: Club, small: Phone) 
     assert "did not play" in small.page.inner_text(".preview")
 
 
-@pytest.mark.parametrize(("ruleset", "sides"), [("casino", 4), ("vinte_e_um", 5)])
+@pytest.mark.parametrize(("ruleset", "sides"), [("casino", 8), ("vinte_e_um", 12)])
 def test_the_page_is_sound_with_everything_open(club: Club, phone: Phone, ruleset: str, sides: int) -> None:
     match = casino(club, ruleset=ruleset, sides=sides)
     phone.open(match)
