@@ -83,6 +83,7 @@ tables: list[URLPattern | URLResolver] = [
 games: list[URLPattern | URLResolver] = [
     path("<slug:club>/g/", game_pages.games, name="games"),
     path("<slug:club>/g/<slug:game>/", game_pages.game, name="game"),
+    path("<slug:club>/words/", game_pages.glossary, name="glossary"),
     path("<slug:club>/rulesets/", game_pages.rulesets, name="rulesets"),
     path("<slug:club>/g/<slug:game>/new/", game_pages.ruleset_new, name="ruleset-new"),
     path("<slug:club>/rulesets/<slug:code>/", game_pages.ruleset_edit, name="ruleset-edit"),

@@ -1,4 +1,4 @@
-"""Games: their rules cards with the calculator's own values, and the rulesets of the house."""
+"""Games: their rules cards with the calculator's own values, their words, and the rulesets of the house."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ from scorekeeper.access import Right, at_ruleset, in_club, visitor
 from scorekeeper.choosing import shelves
 from scorekeeper.forms import carry_out
 from scorekeeper.forms.options import OptionsForm, Rules, house_rules, in_words, named, rules_of
+from scorekeeper.glossary import by_letter, found, words_of
 from scorekeeper.models import Club, Ruleset
 from scorekeeper.queries import games_by_use, house_rulesets, revision_of
 from scorekeeper.rules_card import paragraphs
@@ -71,8 +72,21 @@ def game(request: HttpRequest, club: Club, game: str) -> HttpResponseBase:
             "choice": [(one, one.name(played)) for one in choice],
             "options": in_words(played, rules.options),
             "articles": paragraphs(played, rules.options),
+            "words": words_of(played),
         },
     )
+
+
+@in_club(Right.SEE)
+@require_safe
+def glossary(request: HttpRequest, club: Club) -> HttpResponseBase:
+    """The words of all games, or those that are looked for."""
+    wanted = request.GET.get("q", "").strip()[:120]
+    template = "scorekeeper/games/glossary.html"
+    if wanted:
+        return club_page(request, club, template, wanted=wanted, letters=by_letter(found(wanted)))
+    # What it says changes with the program alone.
+    return public_page(request, club, template, revision=None, context=lambda: {"letters": by_letter(found(""))})
 
 
 @in_club(Right.DIRECT)

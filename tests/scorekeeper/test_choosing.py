@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 
@@ -41,7 +42,7 @@ def test_only_the_most_played_are_at_hand_and_the_rest_stays_with_its_family() -
 @pytest.mark.parametrize("path", ["/norte/g/", "/norte/m/new/"])
 def test_each_shelf_is_one_tap_away(club: Club, official: User, path: str) -> None:
     factories.start_match(club, "sueca")
-    page = visit_as(official).get(path)
+    page: Any = visit_as(official).get(path)
     links = re.findall(r'href="#(\w+)"', page.content.decode())
     assert links[-len(FAMILIES) :] == list(FAMILIES)
     assert "played" in links
