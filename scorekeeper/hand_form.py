@@ -574,7 +574,8 @@ def _box(asking: Asking, one: Field, name: str, values: Values, whose: str) -> B
     value = values.get(name, "") or _pieces(name, values)
     if not value and _input(one) == "choice" and one.default is not None:
         value = str(one.default)
-    may_be = one.ask.null and not one.ask.but and one.ask.nullable(asking.options, asking.upcoming)
+    ticked = one.ask.null and not one.ask.but and not _may_be_none(one)
+    may_be = ticked and one.ask.nullable(asking.options, asking.upcoming)
     null = f"{name}{NULL}" if may_be else ""
     choices = tuple(Choice(key, label, key == value) for key, label in _choices(asking, one))
     return Box(name, value, whose, null, bool(null and values.get(null)), choices)

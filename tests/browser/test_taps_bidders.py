@@ -7,11 +7,13 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 import pytest
+from django.templatetags.static import static
 
 from scorekeeper.models import Club, Match
 from tests.browser.conftest import PHONE, Phone
 from tests.browser.looking import faults
 from tests.scorekeeper import factories
+from tests.scorekeeper.test_hand_amounts import chips_part, page_of
 
 pytestmark = pytest.mark.browser
 
@@ -193,6 +195,25 @@ def in_chips(amount: int) -> list[int]:
         keys += [chip] * (amount // chip)
         amount %= chip
     return keys
+
+
+# ------------------------------------------------------------------------------- amounts below zero
+
+
+def test_of_amounts_that_come_to_nothing_the_last_fills_itself(small: Phone, hall: str) -> None:
+    small.page.goto(f"{hall}/")
+    small.page.set_content(f"<form>{page_of(chips_part())}</form>")
+    small.page.add_script_tag(url=f"{hall}{static('scorekeeper/amounts.js')}", type="module")
+    small.page.wait_for_selector("[data-amounts].dressed", state="attached")
+    chips(small, 25, 25, 5, 5, "next", "minus", 25, 5, "next", EACH)
+    assert (small.taps, won(small)) == (10, ["60", "−30", "−30", "0"])
+    small.page.click("[name='won-1']")
+    chips(small, 25)
+    assert won(small) == ["60", "−55", "−30", "25"]
+
+
+def won(phone: Phone) -> list[str]:
+    return [phone.page.input_value(f"[name='won-{seat}']") for seat in range(4)]
 
 
 # ------------------------------------------------------------------------------------- how it is built
