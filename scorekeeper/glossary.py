@@ -1,4 +1,4 @@
-"""The glossary as its reader finds it: words in the reader's language and order, and the other country's beside them."""
+"""The glossary as its reader finds it: words in the reader's language, and the other country's beside them."""
 
 from __future__ import annotations
 
