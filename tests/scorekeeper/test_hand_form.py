@@ -100,7 +100,7 @@ def as_offered(asking: Asking, raw: dict[str, Any]) -> dict[str, Any]:
 
 EXAMPLES = {
     "king": 60, "sueca": 220, "canastra": 120, "bridge": 110, "buraco": 240, "tranca": 200,
-    "chess": 160, "draughts": 160, "peixinho": 180, "batalha": 180, "werewolf": 220,
+    "chess": 160, "draughts": 160, "bisca": 200, "peixinho": 180, "batalha": 180, "werewolf": 220,
 }  # fmt: skip
 """Enough for 125 hands of each game."""
 
