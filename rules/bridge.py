@@ -426,10 +426,16 @@ def articles(options: BridgeOptions) -> list[Article]:
             if options.ruleset == "rodado"
             else _("The contract and who declared it, the tricks of the declaring side, and honours; or passed out."),
         ),
-        *variants("14", options),
+        Article("14", _("End"), END_TEXTS[options.ruleset]),
+        *variants("15", options),
     ]
 
 
+END_TEXTS = {
+    "rubber": _("After a side's second game, or when it is closed unfinished; level totals share the win."),
+    "rodado": _("A side's second game ends the match and wins it."),
+    "chicago": _("After the fourth deal; level totals share the win."),
+}
 AIMS = {
     "rubber": _("Two pairs play for two games, a rubber; then the higher total wins, whoever made the games."),
     "rodado": _("Two pairs play for two games; who has them first wins, whatever the totals."),

@@ -24,7 +24,7 @@ FAMILIES: Mapping[Family, str] = MappingProxyType(
     {
         "tricks": _("Tricks"),
         "bids": _("Tricks that are bid"),
-        "melds": _("Melds"),
+        "melds": _("Games of melds"),
         "house": _("Family games"),
         "boards": _("Boards and tiles"),
         "bets": _("Bets"),

@@ -124,7 +124,7 @@ GLOSSARY: tuple[Term, ...] = (
          _("To put melds on the table, where they begin to count for one's side.")),
     Term("opening", "opening", "abertura", "", ("canastra",),
          _("The least that a pair must lay down at once the first time in a hand.")),
-    Term("go-out", "going out", "bater, batida", "batida, bater", MELDS,
+    Term("go-out", "going out", "bater, batida", "", MELDS,
          _("To play the last card and end the hand.")),
     Term("discard-pile", "discard pile", "lixo, monte de descarte", "lixo, lixeira", MELDS,
          _("The cards thrown away, face up; it may be taken as the game allows.")),

@@ -72,6 +72,8 @@ def paths(club: Club) -> list[str]:
         "/norte/t/7/card/",
         "/norte/g/",
         "/norte/g/king/",
+        "/norte/words/",
+        "/norte/words/?q=trump",
         f"/norte/g/sueca/?rules={house.code}",
         "/norte/g/sueca/new/",
         "/norte/rulesets/",
@@ -104,7 +106,7 @@ def test_every_page_that_the_public_sees_is_clean(evening: Club, phones: Callabl
     phone = phones(width, user=None)
     public = ["/norte/", "/norte/matches/", "/norte/players/", "/norte/t/7/", "/norte/g/bridge/", "/norte/t/"]
     found = {}
-    for path in public:
+    for path in (*public, "/norte/words/"):
         phone.page.goto(f"{phone.hall}{path}")
         if wrong := faults(phone.page):
             found[path] = wrong

@@ -127,6 +127,15 @@ def test_the_card_numbers_its_articles_once_and_fills_its_texts(game, ruleset):
 
 
 @pytest.mark.parametrize(("game", "ruleset"), EVERY_RULESET)
+def test_the_card_says_what_for_what_is_written_down_and_when_it_ends(game, ruleset):
+    card = GAMES[game].articles(GAMES[game].rulesets[ruleset])
+    headings = [article.heading for article in card]
+    assert headings[0].startswith("Aim")
+    assert {"What is written down", "End"} <= set(headings)
+    assert any(article.rows for article in card) or game == "pif_paf"  # which counts nothing but bets
+
+
+@pytest.mark.parametrize(("game", "ruleset"), EVERY_RULESET)
 def test_the_card_ends_with_the_options_that_the_ruleset_heeds(game, ruleset):
     options = GAMES[game].rulesets[ruleset]
     heeded = [field for field in fields(type(options)) if field.ask.when(options, None)]

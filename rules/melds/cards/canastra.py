@@ -185,7 +185,7 @@ def _end_articles(options: CanastraOptions) -> list[Article]:
         Article("35", _("Rounding"), ROUND_TEXTS[options.round]),
         Article(
             "39",
-            _("Count"),
+            _("What is written down"),
             _(
                 "When a pair is out or the pack is used up, the other pair checks the count. Each pair's canastras, "
                 "cards and red threes are written down, or only its total."
