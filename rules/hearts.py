@@ -16,6 +16,7 @@ from rules.game import (
     Line,
     Options,
     Outcome,
+    Points,
     Problem,
     Seats,
     Sides,
@@ -30,6 +31,7 @@ from rules.text import gettext_noop as _
 PLAYERS, CARDS, PASSED = 4, 52, 3
 IN_SUIT, HEART_POINTS, QUEEN_POINTS = 13, 1, 13
 MOON = IN_SUIT * HEART_POINTS + QUEEN_POINTS
+EVERYTHING = MOON * (PLAYERS - 1)
 
 PASSES: Mapping[str, str] = {
     "left": _("to the left"),
@@ -106,6 +108,13 @@ def _moon(state: State, hand: HeartsHand) -> list[Line]:
     if hand.moon == "others":
         return [Line(side, _("another took everything"), MOON, "7") for side in range(PLAYERS) if side != hand.queen]
     return [Line(hand.queen, _("took everything"), -min(MOON, max(0, state.totals[hand.queen])), "7")]
+
+
+def due(hand: HeartsHand, held: Points) -> Points:
+    """What a hand's points must come to, all players together, where whoever took the queen `held` so many before."""
+    if hand.hearts[hand.queen] != IN_SUIT:
+        return MOON
+    return EVERYTHING if hand.moon == "others" else -min(MOON, max(0, held))
 
 
 def outcome(options: HeartsOptions, state: State) -> Outcome:

@@ -76,16 +76,17 @@ class Turned(Flowable):  # type: ignore[misc]
 
 
 class Ruled(Flowable):  # type: ignore[misc]
-    """Lines to write on: as many as wished, or fewer where the signatures would otherwise go to a page of their own."""
+    """Lines to write on: as many as wished, or fewer where what comes `below` would otherwise go to the next page."""
 
-    STEP, SIGNATURES = 6.6 * mm, 30 * mm
+    STEP = 6.6 * mm
 
-    def __init__(self, wished: int) -> None:
+    def __init__(self, wished: int, below: float = 0) -> None:
         super().__init__()
         self.wished = self.lines = wished
+        self.below = below
 
     def wrap(self, width: float, height: float) -> tuple[float, float]:
-        room = int((height - self.SIGNATURES) // self.STEP)
+        room = int((height - self.below) // self.STEP)
         self.lines = min(self.wished, max(1, room))
         self.width, self.height = width, self.STEP * self.lines
         return self.width, self.height

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import cast
+from functools import cached_property
+from typing import NamedTuple, cast
 
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
@@ -16,6 +17,8 @@ from scorekeeper.documents.layout import Band, Block, Cell, Column, Row, Table, 
 
 POINTS, TOTAL = "points", "total"
 NUMBER, TURN, HAND = "number", "turn", "hand"
+FEW_SEATS, MOST_OVER_COLUMNS = 4, 10
+"""Names of so many have lines of their own besides; over more columns than the other there is no room to write them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +46,7 @@ class Grid:
         self, game: AnyGame, options: Options, sides: Sides, names: Sequence[str] | None, *, blank: bool = False
     ) -> None:
         self.game, self.options, self.sides = game, options, sides
-        self.blank = blank or names is None
+        self.blank, self.unnamed = blank or names is None, names is None
         self.names = list(names) if names is not None else self.blank_names()
         self.start = cast(State, game.start(options, sides))
         self.first = game.upcoming(options, self.start)
@@ -120,6 +123,12 @@ class Grid:
         """What stands before the line on which the name of who sits there is written."""
         return _("Seat %(seat)s") % {"seat": self.seat(place)}
 
+    @property
+    def lists_seats(self) -> bool:
+        """Whether a blank sheet has a line for each seat, besides the room that its table has for names."""
+        alone = self.sides.count == self.sides.places
+        return not alone or self.sides.count <= FEW_SEATS or (self.unnamed and self.sides.count > MOST_OVER_COLUMNS)
+
     # ---------------------------------------------------------------- rows
 
     def told(self, _hand: Hand, described: str, _names: Sequence[str]) -> str:
@@ -184,7 +193,8 @@ class Grid:
             return None
         part = next(iter(self.parts()))
         begun = {f"{side}.{part}": Cell(points) for side, points in enumerate(self.start.totals)}
-        return Row({HAND: Cell(pgettext("first row", "Start")), **begun})
+        start = Cell(pgettext("first row", "Start"))
+        return Row(begun, note=start) if self.note_title else Row({HAND: start, **begun})
 
     def voided_row(self, number: int, text: str, mark: str) -> Row:
         """A hand that no longer counts keeps its number; what was written is struck."""
@@ -240,7 +250,7 @@ class Grid:
             found[keys[0]] = replace(cell, span=len(keys))
         return found
 
-    def table(self, rows: Sequence[Row], totals: Sequence[Points]) -> Table:
+    def table(self, rows: Sequence[Row], totals: Sequence[Points], *, spare: bool = False) -> Table:
         columns = tuple(replace(column, grows=column.grows and not self.blank) for column in self.columns())
         return Table(
             title="",
@@ -250,6 +260,7 @@ class Grid:
             foot=tuple(self.foot(rows, totals)),
             note_title=self.note_title,
             roomy=self.blank,
+            spare=spare,
         )
 
     def beside(self, _totals: Sequence[Points]) -> Iterable[Block]:
@@ -278,41 +289,90 @@ def number(value: Value) -> Points:
     return value if isinstance(value, int | float) else 0
 
 
+class Widths(NamedTuple):
+    """How wide a side's columns are, in millimetres: its points and totals, and the values that it is asked."""
+
+    points: float
+    asked: float
+
+
+WIDTHS: Mapping[int, Widths] = {
+    2: Widths(19, 9),
+    3: Widths(16, 9),
+    4: Widths(11.5, 9),
+    6: Widths(10, 8),
+    10: Widths(8.5, 7.5),
+    20: Widths(6.2, 6),
+}
+"""By the most sides that have so much."""
+
+
 class DeclaredGrid(Grid):
     """The grid of any game; its blank sheet has a column for each value that the hands are asked."""
 
-    UPRIGHT, FEWER_ROWS = 180, 7
-    """More millimetres than this lie across the page, where fewer rows fit."""
+    BLANK_ROWS, BLANK_WIDTH = 30, 10
+    BESIDE, SUMMED = 4, 10
+    """Of more sides the hand is told below its row, where there is room for it; of more they have no running totals."""
+    WIDEST = 269
+    """Millimetres across a page that lies down: where the values would need more, each side has only its points."""
+
+    @property
+    def note_title(self) -> str:
+        return _("As written") if self.sides.count > self.BESIDE and not self.blank else ""
+
+    @property
+    def widths(self) -> Widths:
+        return next((widths for most, widths in WIDTHS.items() if self.sides.count <= most), WIDTHS[max(WIDTHS)])
 
     def lead(self) -> Iterable[Column]:
         for index, fact in enumerate(self._foreseen(self.first)):
-            yield Column(f"fact.{index}", _(fact.label), "text", width=17)
-        if not self.blank:
+            yield Column(f"fact.{index}", _(fact.label), "text", width=self._fact_width(index))
+        if not self.blank and not self.note_title:
             yield from super().lead()
-        for one in self._asked():
+        for one in self._asked:
             if one.side is None:
                 yield Column(one.key, one.title, "text", width=13, grows=True)
 
+    def _fact_width(self, index: int) -> float:
+        """As much as its longest words need."""
+        coming = (self._facts(self._coming(hand)) for hand in range(self.sides.places))
+        longest = max(len(str(facts[f"fact.{index}"].value)) for facts in coming)
+        return min(30, max(13, 1.75 * longest))
+
     def side_columns(self, side: int) -> Iterator[Column]:
-        own = [one for one in self._asked() if one.side == side] if self.blank else []
+        own = [one for one in self._asked if one.side == side]
+        points, asked = self.widths
+        width = min(points, self.BLANK_WIDTH) if self.blank else points
         for index, one in enumerate(own):
-            yield Column(f"{side}.{one.key}", one.title, width=9, opens=index == 0)
+            yield Column(f"{side}.{one.key}", one.title, width=asked, opens=index == 0)
         for column in super().side_columns(side):
-            yield Column(column.key, column.title, column.kind, 11, quiet=column.quiet, opens=column.opens and not own)
-        if self.blank:
-            yield Column(f"{side}.{TOTAL}", _("Total"), width=11)
+            if self.sides.count <= self.SUMMED or column.key != f"{side}.{TOTAL}":
+                yield replace(column, width=width, opens=column.opens and not own)
+        if self.blank and self.sides.count <= self.SUMMED:
+            yield Column(f"{side}.{TOTAL}", _("Total"), width=width)
 
     def blank_blocks(self) -> Iterator[Block]:
-        lies = sum(column.width for column in self.columns()) > self.UPRIGHT
-        rows = self.FEWER_ROWS if lies else self.blank_rows
-        yield self.table([self.blank_row(index) for index in range(rows)], ())
+        length = self.game.length(self.options)
+        rows = [self.blank_row(index) for index in range(length or self.BLANK_ROWS)]
+        yield self.table([*self._blank_start(), *rows], (), spare=length is None)
+
+    def _blank_start(self) -> Iterator[Row]:
+        """What the sides begin with stands in the first row."""
+        if any(self.start.totals):
+            last = [list(self.side_columns(side))[-1].key for side in range(self.sides.count)]
+            begun = {key: Cell(total, quiet=True) for key, total in zip(last, self.start.totals, strict=True)}
+            yield Row({**self.label(pgettext("first row", "Start")), **begun})
 
     def row_extras(self, played: Played) -> Mapping[str, Cell]:
         return self._facts(played.upcoming)
 
     def blank_row(self, index: int) -> Row:
-        coming = self.game.upcoming(self.options, replace(self.start, hands=index))
-        return Row({**super().blank_row(index).cells, **self._facts(coming)})
+        return Row({**super().blank_row(index).cells, **self._facts(self._coming(index))})
+
+    def _coming(self, index: int) -> Upcoming:
+        """What comes next after so many hands, as far as their number says it."""
+        coming: Upcoming = self.game.upcoming(self.options, replace(self.start, hands=index))
+        return coming
 
     def _foreseen(self, upcoming: Upcoming) -> Sequence[Fact]:
         """What can be said of a hand from its number alone."""
@@ -322,8 +382,12 @@ class DeclaredGrid(Grid):
         told = (texts.text(fact.text, self.names) for fact in self._foreseen(upcoming))
         return {f"fact.{index}": Cell(text, quiet=True) for index, text in enumerate(told)}
 
+    @cached_property
     def _asked(self) -> Sequence[Asked]:
         if not self.blank:
             return ()
         seats = Seating([""] * self.sides.count, [""] * self.sides.places)
-        return asked(self.game, self.options, self.first, seats, self.game.typed(self.options))
+        found = asked(self.game, self.options, self.first, seats, self.game.typed(self.options))
+        points, each = self.widths
+        wide = sum(each for one in found if one.side is not None) + 2 * points * self.sides.count
+        return found if wide <= self.WIDEST else [one for one in found if one.side is None]

@@ -9,14 +9,16 @@ from typing import cast
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
-from rules import bridge, king, sueca
+from rules import bridge, burro, domino, hearts, king, sueca
 from rules.bridge import BridgeOptions, BridgeState, BridgeUpcoming
+from rules.burro import BurroOptions
 from rules.game import AnyGame, Hand, Line, Points
+from rules.hearts import HeartsHand
 from rules.king import KingOptions, Negative
 from rules.melds import canastra, tables
 from rules.sueca import SuecaOptions, SuecaUpcoming
 from scorekeeper import texts
-from scorekeeper.documents.grid import HAND, POINTS, TOTAL, DeclaredGrid, Grid, Played, column_sum
+from scorekeeper.documents.grid import HAND, NUMBER, POINTS, TOTAL, DeclaredGrid, Grid, Played, column_sum
 from scorekeeper.documents.layout import (
     Above,
     Band,
@@ -27,16 +29,39 @@ from scorekeeper.documents.layout import (
     Row,
     StrokeRow,
     Strokes,
+    Table,
 )
 
 MOST_STROKES = 40
 """More are no longer read as strokes."""
 
 
-class KingGrid(Grid):
-    """Two columns a player, negatives and festas; a check column: what each hand's points must come to."""
+class CheckedGrid(Grid):
+    """A check at the end of every row: what the hand's points come to, and what they must."""
 
     SUM, DUE = "check.sum", "check.due"
+
+    def tail(self) -> Iterable[Column]:
+        yield Column(self.SUM, _("Sum"), width=9.5, opens=True)
+        yield Column(self.DUE, _("Must be"), width=9.5, quiet=True)
+
+    def tail_title(self) -> str:
+        return _("Check")
+
+    def due(self, _played: Played) -> Points:
+        """What the hand's points must come to, all players together."""
+        raise NotImplementedError
+
+    def row_extras(self, played: Played) -> Mapping[str, Cell]:
+        others = super().row_extras(played)
+        if played.hand is None:
+            return others
+        keys = tuple(key for side in range(self.sides.count) for key in self.summed(side))
+        return {**others, self.SUM: Cell(sum(played.points), sums=keys), self.DUE: Cell(self.due(played))}
+
+
+class KingGrid(CheckedGrid):
+    """Two columns a player, negatives and festas; a check column: what each hand's points must come to."""
 
     def lead(self) -> Iterable[Column]:
         yield Column(HAND, _("Hand"), "text", width=36, grows=True)
@@ -48,13 +73,6 @@ class KingGrid(Grid):
         for column in super().side_columns(side):
             yield replace(column, width=14 if self.blank else 9)
 
-    def tail(self) -> Iterable[Column]:
-        yield Column(self.SUM, _("Sum"), width=9.5, opens=True)
-        yield Column(self.DUE, _("Must be"), width=9.5, quiet=True)
-
-    def tail_title(self) -> str:
-        return _("Check")
-
     def told(self, hand: Hand, described: str, names: Sequence[str]) -> str:
         """A sold festa names its buyer and the price."""
         if not isinstance(hand, king.Positive | king.Nulls) or hand.buyer is None:
@@ -65,12 +83,8 @@ class KingGrid(Grid):
     def adjusted_part(self, points: Points) -> str:
         return king.POSITIVE if points > 0 else king.NEGATIVE
 
-    def row_extras(self, played: Played) -> Mapping[str, Cell]:
-        if played.hand is None:
-            return {}
-        keys = tuple(key for side in range(self.sides.count) for key in self.summed(side))
-        due = _due(played.hand.contract if isinstance(played.hand, Negative) else king.FESTA)
-        return {self.SUM: Cell(sum(played.points), sums=keys), self.DUE: Cell(due)}
+    def due(self, played: Played) -> Points:
+        return _due(played.hand.contract if isinstance(played.hand, Negative) else king.FESTA)
 
     def foot_extras(self, rows: Sequence[Row]) -> Mapping[str, Cell]:
         return {key: column_sum(rows, key) for key in (self.SUM, self.DUE)}
@@ -96,8 +110,61 @@ def _due(contract: str) -> Points:
     return counted.total * counted.each
 
 
-class SuecaGrid(Grid):
-    """Games won, kept as strokes in groups of four."""
+class HeartsGrid(CheckedGrid, DeclaredGrid):
+    """The passing direction is printed by the hand's number; a check column: 26, unless somebody took everything."""
+
+    def side_columns(self, side: int) -> Iterator[Column]:
+        for column in super().side_columns(side):
+            if column.key.endswith((POINTS, TOTAL)):
+                width = 10 if self.blank else 9.5
+                yield replace(column, width=width, opens=column.key.endswith(POINTS))
+
+    def lead(self) -> Iterable[Column]:
+        return (column for column in super().lead() if column.key == HAND or column.key.startswith("fact."))
+
+    def due(self, played: Played) -> Points:
+        queen, before = cast(HeartsHand, played.hand).queen, played.before.totals
+        return hearts.due(cast(HeartsHand, played.hand), before[queen])
+
+    def blank_row(self, index: int) -> Row:
+        return Row({**super().blank_row(index).cells, self.DUE: Cell(f"{hearts.MOON} · {hearts.EVERYTHING}")})
+
+
+class StrokesGrid(DeclaredGrid):
+    """Totals kept as strokes in groups, where the ruleset is kept so."""
+
+    BLANK_MATCHES = 12
+
+    @property
+    def group(self) -> int:
+        return self.game.strokes(self.options)
+
+    def places(self, *totals: Points) -> int:
+        """How many strokes are wanted; 0 where there are none, or too many to be read."""
+        target = self.game.target(self.options) or 0
+        counted = all(isinstance(total, int) and total >= 0 for total in totals)
+        return int(target) if self.group and counted and max(*totals, target) <= MOST_STROKES else 0
+
+    def beside(self, totals: Sequence[Points]) -> Iterable[Block]:
+        if places := self.places(*totals):
+            counts = tuple(map(int, totals))
+            yield Strokes("", tuple(self.names), (StrokeRow("", counts),), places=places, group=self.group)
+
+    def blank_names(self) -> list[str]:
+        """Only a private sheet calls the sides by these words."""
+        return [pgettext("the writer's pair", "We"), pgettext("the other pair", "They")]
+
+    def blank_blocks(self) -> Iterator[Block]:
+        places = self.places(0)
+        if not places:
+            yield from super().blank_blocks()
+            return
+        rows = tuple(StrokeRow(str(number), (None, None)) for number in range(1, self.BLANK_MATCHES + 1))
+        yield Strokes("", tuple(self.names), rows, places=places, group=self.group)
+
+
+class SuecaGrid(StrokesGrid):
+    """Games won, kept as strokes in groups of four; and the ties that came before a hand."""
 
     CARRY = "carry"
 
@@ -116,23 +183,6 @@ class SuecaGrid(Grid):
 
     def _carries(self) -> bool:
         return cast(SuecaOptions, self.options).tie != "none"
-
-    def _target(self) -> int:
-        return cast(SuecaOptions, self.options).target
-
-    def beside(self, totals: Sequence[Points]) -> Iterable[Block]:
-        if max(*totals, self._target()) <= MOST_STROKES and all(isinstance(total, int) for total in totals):
-            counts = tuple(max(0, int(total)) for total in totals)
-            yield Strokes("", tuple(self.names), (StrokeRow("", counts),), places=self._target())
-
-    def blank_names(self) -> list[str]:
-        """Only a private sheet calls the pairs by these words."""
-        return [pgettext("the writer's pair", "We"), pgettext("the other pair", "They")]
-
-    def blank_blocks(self) -> Iterator[Block]:
-        places = min(self._target(), MOST_STROKES)
-        rows = tuple(StrokeRow(str(number), (None, None)) for number in range(1, 13))
-        yield Strokes("", tuple(self.names), rows, places=places)
 
 
 CANASTRA_WORDS = {slug: tables.CANASTRA.canastras[slug].short for slug in ("real", "limpa", "suja")}
@@ -234,7 +284,7 @@ class BridgeGrid(Grid):
     """The line: what counts below it and above it, apart for each side; a line is drawn under every game."""
 
     VULNERABLE = "vulnerable"
-    PADS, ABOVE, BELOW = 2, 12, 8
+    PADS, ABOVE, BELOW = 2, 11, 8
 
     def lead(self) -> Iterable[Column]:
         yield Column(HAND, _("Contract and result"), "text", width=34, grows=True)
@@ -274,11 +324,36 @@ class BridgeGrid(Grid):
         yield Lines((Above(tuple(self.names), self.ABOVE, self.BELOW, labels),) * self.PADS)
 
 
+class BurroGrid(DeclaredGrid):
+    """Its blank sheet has the word behind every name, to be struck letter by letter."""
+
+    @property
+    def lists_seats(self) -> bool:
+        return False
+
+    def blank_blocks(self) -> Iterator[Block]:
+        letters = dict(enumerate(cast(BurroOptions, self.options).word))
+        columns = [
+            Column(NUMBER, pgettext("number", "No."), width=7, centred=True),
+            Column("name", _("Name"), "text", width=60, grows=True),
+            *(Column(str(place), "", "text", width=14, centred=True, opens=not place) for place in letters),
+        ]
+        printed = {str(place): Cell(letter, quiet=True) for place, letter in letters.items()}
+        rows = [
+            Row({NUMBER: Cell(self.seat(side)), "name": Cell("" if self.unnamed else name), **printed})
+            for side, name in enumerate(self.names)
+        ]
+        yield Table("", tuple(columns), tuple(rows), roomy=True)
+
+
 GRIDS: Mapping[str, type[Grid]] = {
     king.KING.slug: KingGrid,
     sueca.SUECA.slug: SuecaGrid,
     canastra.CANASTRA.slug: CanastraGrid,
     bridge.BRIDGE.slug: BridgeGrid,
+    hearts.HEARTS.slug: HeartsGrid,
+    domino.DOMINO.slug: StrokesGrid,
+    burro.BURRO.slug: BurroGrid,
 }
 """The games that clubs keep in a way of their own; all others have the grid of their declaration."""
 

@@ -77,8 +77,9 @@ class Row:
 class Table:
     """Typed columns and rows, with a foot of totals. `paper` is whether it is printed; workbooks have them all.
 
-    A `roomy` one is to be filled in by hand: with high rows, every column ruled, and space for names. A `large` one
-    is read from a wall. A `loose` one has no rules but above what stands in it.
+    A `roomy` one is to be filled in by hand: with high rows, every column ruled, and space for names; the last of its
+    rows may be left out where they are `spare`. A `large` one is read from a wall. A `loose` one has no rules but
+    above what stands in it.
     """
 
     title: str
@@ -89,6 +90,7 @@ class Table:
     note_title: str = ""
     paper: bool = True
     roomy: bool = False
+    spare: bool = False
     large: bool = False
     loose: bool = False
 
@@ -188,7 +190,8 @@ class Qr:
 class Document:
     """A whole document. `name` is its file's, `foot` is printed under every page.
 
-    On paper its blocks run in so many `columns`; one that may `spread` takes larger paper where a table needs it.
+    On paper its blocks run in so many `columns`; one that may `spread` takes larger paper where a table needs it. A
+    `form` is to be filled in by hand, and fills its page: its table's rows are as many and as high as there is room.
     """
 
     name: str
@@ -200,6 +203,7 @@ class Document:
     language: str = "en"
     columns: int = 1
     spread: bool = False
+    form: bool = False
 
     @property
     def tables(self) -> tuple[Table, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 from io import BytesIO
 from typing import Any
@@ -52,7 +53,7 @@ from scorekeeper.documents.layout import (
     Strokes,
     Table,
 )
-from scorekeeper.documents.ruling import least_width, ruled
+from scorekeeper.documents.ruling import ROOMY_ROW, least_width, ruled
 from scorekeeper.documents.setting import LARGE, SMALL, TEXT, TITLE, fitted, paragraph, plain
 
 MARGIN, HEAD, FOOT = 14 * mm, 9 * mm, 8 * mm
@@ -61,8 +62,11 @@ PAPERS = (A4, A3, A2, A1)
 QR = 23 * mm
 FACTS_BESIDE_QR, FACTS_ALONE = 3, 4
 SHORT_TABLE = 12
-MOST_SIGNATURES = 5
-"""So many stand in one line; more are put in fours."""
+MOST_SIGNATURES, SIGNATURE = 5, 32 * mm
+"""So many stand in one line, or as many as have so much room each; more are shared out evenly."""
+TO_SIGN, TO_SIGN_SHORT, MANY_LINES = 11 * mm, 8 * mm, 3
+LEAST_ROW, MOST_ROW, FEWEST_ROWS = 6 * mm, 9 * mm, 4
+AFTER_TABLE, AFTER_NOTE, MOST_RULED = 4 * mm, 4 * mm, 8
 
 
 def write(*documents: Document) -> bytes:
@@ -87,8 +91,7 @@ def write(*documents: Document) -> bytes:
         story += [NextPageTemplate(f"first {number}"), PageBreak()] if number else []
         story += [NextPageTemplate(f"later {number}"), *heading]
         story += [FrameBreak()] if document.columns > 1 else []
-        for block in document.blocks:
-            story += _block(block, _column(document, page))
+        story += _filling(document, page, heading) if document.form else _flowing(document, _column(document, page))
     template.build(story, canvasmaker=_NumberedCanvas)
     return buffer.getvalue()
 
@@ -245,12 +248,24 @@ def _fact(fact: Fact, room: float) -> list[Flowable]:
 # ---------------------------------------------------------------- blocks
 
 
-def _block(block: Block, width: float) -> list[Flowable]:
+def _flowing(document: Document, width: float) -> Iterator[Flowable]:
+    """The blocks one below the other; the signatures stay with the observations."""
+    below = sum(_tall(block, width) for block in document.blocks if isinstance(block, Signatures))
+    for block in document.blocks:
+        yield from _block(block, width, below)
+
+
+def _tall(block: Block, width: float) -> float:
+    """How high a block is on paper."""
+    return _height([part for one in _block(block, width) for part in getattr(one, "_content", [one])], width)
+
+
+def _block(block: Block, width: float, below: float = 0) -> list[Flowable]:
     match block:
         case Table():
             return _table(block, width) if block.paper else []
         case Note():
-            return _note(block)
+            return _note(block, below)
         case Signatures():
             return [_signatures(block, width)]
         case Strokes():
@@ -261,7 +276,7 @@ def _block(block: Block, width: float) -> list[Flowable]:
 
 def _table(table: Table, width: float) -> list[Flowable]:
     """A short one with a title stays on one page."""
-    parts: list[Flowable] = [*_title(table.title), ruled(table, width), Spacer(0, 4 * mm)]
+    parts: list[Flowable] = [*_title(table.title), ruled(table, width), Spacer(0, AFTER_TABLE)]
     return [KeepTogether(parts)] if table.title and len(table.rows) <= SHORT_TABLE else parts
 
 
@@ -269,32 +284,66 @@ def _title(title: str) -> list[Flowable]:
     return [paragraph(title, SMALL, bold=True, ink=FELT), Spacer(0, 1 * mm)] if title else []
 
 
-def _note(note: Note) -> list[Flowable]:
+def _note(note: Note, below: float = 0) -> list[Flowable]:
     """Long notes may run over the page; a short one keeps together."""
     size = LARGE if note.loud else TEXT
     first, *rest = note.lines or ("",)
     parts = [*_title(note.title), *([paragraph(first, size, bold=note.loud)] if first else [])]
     parts += [paragraph(line, TEXT) for line in rest]
-    rules = [Ruled(note.ruled)] if note.ruled else []
-    return [CondPageBreak(14 * mm), *parts, *rules, Spacer(0, 4 * mm)]
+    rules = [Ruled(note.ruled, below + AFTER_NOTE)] if note.ruled else []
+    return [CondPageBreak(14 * mm), *parts, *rules, Spacer(0, AFTER_NOTE)]
 
 
 def _signatures(block: Signatures, width: float) -> Flowable:
-    count = max(2, len(block.people)) if len(block.people) <= MOST_SIGNATURES else 4
     people = list(block.people)
+    most = max(MOST_SIGNATURES, int(width // SIGNATURE))
+    count = max(2, -(-len(people) // -(-len(people) // most)))
     lines = [people[start : start + count] for start in range(0, len(people), count)]
     room = width / count
-    gap = 6 * mm
+    gap, above = 6 * mm, TO_SIGN if len(lines) < MANY_LINES else TO_SIGN_SHORT
     rows = [
-        _columns([*(_signature(one, room - gap) for one in line), *[""] * (count - len(line))], [room] * count, gap=gap)
+        _columns(
+            [*(_signature(one, room - gap, above) for one in line), *[""] * (count - len(line))],
+            [room] * count,
+            gap=gap,
+        )
         for line in lines
     ]
     return KeepTogether([*_title(block.title), *rows])
 
 
-def _signature(one: Signature, room: float) -> list[Flowable]:
+# ---------------------------------------------------- to be filled in by hand
+
+
+def _filling(document: Document, page: tuple[float, float], heading: Sequence[Flowable]) -> Iterator[Flowable]:
+    """A form's blocks, its table in the room that the rest leaves, and what then is left ruled for observations."""
+    width = _column(document, page)
+    others = [block for block in document.blocks if not isinstance(block, Table)]
+    taken = sum(_tall(block, width) for block in others)
+    room = page[1] - 2 * MARGIN - FOOT - _height(heading, width) - taken
+    for block in document.blocks:
+        if isinstance(block, Table):
+            grid = _form(block, width, room)
+            room -= _height([grid], width) + AFTER_TABLE
+            yield from (grid, Spacer(0, AFTER_TABLE))
+        elif isinstance(block, Note) and block.ruled:
+            more = max(0, min(MOST_RULED, int(room // Ruled.STEP)))
+            yield from _note(replace(block, ruled=block.ruled + more))
+        else:
+            yield from _block(block, width)
+
+
+def _form(table: Table, width: float, room: float) -> Grid:
+    """A table to be filled in by hand: as many of its spare rows as there is room for, as high as may be."""
+    left = room - AFTER_TABLE - _height([ruled(replace(table, rows=()), width)], width)
+    most = max(FEWEST_ROWS, int(left // ROOMY_ROW)) if table.spare else len(table.rows)
+    rows = table.rows[:most]
+    return ruled(replace(table, rows=rows), width, min(MOST_ROW, max(LEAST_ROW, left / len(rows))))
+
+
+def _signature(one: Signature, room: float, above: float) -> list[Flowable]:
     line = HRFlowable(width="100%", thickness=RULE, color=INK, spaceBefore=0, spaceAfter=0.8 * mm)
-    parts: list[Flowable] = [Spacer(0, 11 * mm), line, fitted(one.name, room, size=7.5, least=5.5, lines=2)]
+    parts: list[Flowable] = [Spacer(0, above), line, fitted(one.name, room, size=7.5, least=5.5, lines=2)]
     return [*parts, paragraph(one.word, SMALL, ink=PENCIL)] if one.word else parts
 
 

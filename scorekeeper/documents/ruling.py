@@ -27,9 +27,9 @@ TALLY, UNBROKEN = re.compile(r"(?<=\d) · (?=\d)"), "\u00a0·\u00a0"
 _Command = tuple[Any, ...]
 
 
-def ruled(table: Table, width: float) -> Grid:
-    """The table as wide as the page allows; its head is repeated where it runs on."""
-    return _Ruled(table, width).grid()
+def ruled(table: Table, width: float, row: float = ROOMY_ROW) -> Grid:
+    """The table as wide as the page allows; its head is repeated where it runs on. Roomy rows are `row` high."""
+    return _Ruled(table, width, row).grid()
 
 
 def least_width(table: Table) -> float:
@@ -40,8 +40,8 @@ def least_width(table: Table) -> float:
 class _Ruled:
     """A table being set: its widths, then its lines, and the rules between them."""
 
-    def __init__(self, table: Table, width: float) -> None:
-        self.table = table
+    def __init__(self, table: Table, width: float, row: float) -> None:
+        self.table, self.row = table, row
         dense = len(table.columns) > MANY_COLUMNS
         self.size, self.pad = (DENSE_TEXT, DENSE_PAD) if dense else (TEXT, PAD)
         self.note_size, above = SMALL, 1.1 * mm
@@ -101,20 +101,33 @@ class _Ruled:
         if not any(band.title for band in self.table.bands):
             return
         line: list[Any] = []
-        roomy = self.table.roomy
-        at = self._add(line, ROOMY_BAND if roomy else None)
+        roomy, long = self.table.roomy, self._turned()
+        at = self._add(line, ROOMY_BAND if roomy and not long else None)
         for band in self.table.bands:
-            first, last = len(line), len(line) + band.columns - 1
-            room = sum(self.widths[first : last + 1]) - 2 * self.pad
-            line += [self._band(band.title, room), *[""] * (band.columns - 1)]
-            self.rules.append(("SPAN", (first, at), (last, at)))
-        self.rules.append(("VALIGN", (0, at), (-1, at), "TOP" if roomy else "BOTTOM"))
+            first = len(line)
+            line += [self._band(band.title, self._room(first, band.columns), long), *[""] * (band.columns - 1)]
+            self.rules.append(("SPAN", (first, at), (len(line) - 1, at)))
+        self.rules.append(("VALIGN", (0, at), (-1, at), "TOP" if roomy and not long else "BOTTOM"))
 
-    def _band(self, title: str, room: float) -> Flowable | str:
+    def _room(self, first: int, columns: int) -> float:
+        return float(sum(self.widths[first : first + columns]) - 2 * self.pad)
+
+    def _turned(self) -> float:
+        """How long names that are turned upright are; 0 where each stands in its column as it is."""
+        first, needed = 0, [0.0]
+        narrow = False
+        for band in self.table.bands:
+            room, wide = self._room(first, band.columns), fonts.width(band.title, fonts.BOLD, TEXT)
+            needed.append(wide)
+            narrow |= wide > room and room < NARROW
+            first += band.columns
+        return min(TURNED, max(needed) + self.pad) if narrow else 0
+
+    def _band(self, title: str, room: float, long: float) -> Flowable | str:
         if not title:
             return ""
-        if room < NARROW and fonts.width(title, fonts.BOLD, TEXT) > room:
-            return Turned(fitted(title, TURNED, size=7.5, least=4.5, lines=max(1, int(room / 6)), bold=True), TURNED)
+        if long and room < NARROW:
+            return Turned(fitted(title, long, size=7.5, least=4.5, lines=max(1, int(room / 6)), bold=True), long)
         return fitted(title, room, size=TEXT, least=5.5, lines=3, bold=True, align=0 if self.table.roomy else 1)
 
     def _titles(self) -> None:
@@ -137,7 +150,7 @@ class _Ruled:
 
     def _row(self, row: Row, *, foot: bool = False, roomy: bool = False) -> None:
         line: list[Any] = []
-        at = self._add(line, ROOMY_ROW if roomy else None)
+        at = self._add(line, self.row if roomy else None)
         room = 0
         for index, column in enumerate(self.table.columns):
             if room:

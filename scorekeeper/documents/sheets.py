@@ -76,10 +76,7 @@ def blank_sheet(club: Club, game: AnyGame, options: Options, rules: str, known: 
     grid = grid_of(game)(game, options, sides, known.sides if known else None, blank=True)
     facts = [Fact(_("Date"), known.day if known else ""), *(known.facts if known else [Fact(_("Table"))])]
     facts += [Fact(_("Begun at")), Fact(_("Ended at"))]
-    sitting = known.seats if known else ()
-    facts += [
-        Fact(grid.seat_title(place), sitting[place] if place < len(sitting) else "") for place in range(sides.places)
-    ]
+    facts += _sitting(grid, known.seats if known else ())
     names = [Signature(name) for name in grid.names]
     return Document(
         name=f"{game.slug}-{slugify(rules) or 'blank'}",
@@ -92,7 +89,14 @@ def blank_sheet(club: Club, game: AnyGame, options: Options, rules: str, known: 
         ),
         foot=f"{club.name} · {_(game.name)}",
         language=get_language() or "en",
+        form=True,
     )
+
+
+def _sitting(grid: Grid, names: Sequence[str]) -> Iterator[Fact]:
+    """A line for each seat, but where the table has room for the names of all."""
+    for place in range(grid.sides.places if grid.lists_seats else 0):
+        yield Fact(grid.seat_title(place), names[place] if place < len(names) else "")
 
 
 def _usual_sides(seats: Seats) -> int:

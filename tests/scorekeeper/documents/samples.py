@@ -22,6 +22,7 @@ LONG = (
 )
 UNBROKEN = "W" * 120
 FORMULAS = ('=HYPERLINK("http://x.example","clique")', "+1", "@x", "-2")
+EVENING = Path(__file__).parents[3] / "fixtures" / "evening"
 KNOWN = Path(__file__).parents[2] / "cases" / "known.json"
 
 
@@ -89,6 +90,12 @@ def known() -> Iterator[dict[str, Any]]:
     for document in json.loads(KNOWN.read_text()):
         if document["game"] in GAMES and "error" not in document["expect"]:
             yield document
+
+
+def evening() -> Iterator[dict[str, Any]]:
+    """The demo's score documents: a finished and an open match of every game, and in other states."""
+    for path in sorted(EVENING.glob("*.json")):
+        yield json.loads(path.read_text())
 
 
 def imported(club: Club, document: dict[str, Any]) -> Match:

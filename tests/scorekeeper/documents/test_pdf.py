@@ -17,7 +17,7 @@ from rules.catalogue import GAMES
 from scorekeeper import recording
 from scorekeeper.documents import fonts, grids, pdf
 from scorekeeper.documents.layout import Band, Column, Document, Heading, Row, Table
-from scorekeeper.documents.sheets import blank_sheet
+from scorekeeper.documents.sheets import Known, blank_sheet
 from scorekeeper.models import Club, Match
 from scorekeeper.writing import Actor
 from tests.scorekeeper import factories
@@ -197,6 +197,45 @@ def test_a_blank_sheet_is_one_page(club: Club, game: str, ruleset: str) -> None:
     reader = read(blank_sheet(club, rules, rules.rulesets[ruleset], rules.ruleset_names[ruleset]))
     assert len(reader.pages) == 1
     assert "Signatures" in text(reader)
+
+
+def counts(game: str) -> set[int]:
+    """Few, many, and as many sides as a name has just room above its column."""
+    least, most = GAMES[game].seats(next(iter(GAMES[game].rulesets.values()))).sides
+    return {count for count in (least, 4, 5, 8, 10, 11, most) if least <= count <= most}
+
+
+@pytest.mark.parametrize(("game", "sides"), [(game, sides) for game in GAMES for sides in sorted(counts(game))])
+def test_a_sheet_to_fill_in_is_one_page_for_every_number_of_players(club: Club, game: str, sides: int) -> None:
+    options = next(iter(GAMES[game].rulesets.values()))
+    places = GAMES[game].seats(options).places(sides)
+    names = tuple(f"{number} {samples.LONG}"[:60] for number in range(places))
+    known = Known("Liga", names[:sides], names)
+    reader = read(blank_sheet(club, GAMES[game], options, "x", known))
+    assert len(reader.pages) == 1
+    edge = float(reader.pages[0].mediabox.width) - EDGE + 1
+    assert [piece for piece, end in right_ends(reader.pages[0]) if end > edge] == []
+
+
+def test_a_sheet_to_fill_in_fills_its_page(club: Club) -> None:
+    """Spare rows to the foot of an upright page; of a fixed number of rows, observations below them."""
+    upright = read(blank_sheet(club, GAMES["hearts"], GAMES["hearts"].rulesets["pmcc"], "x")).pages[0]
+    assert "19 3 across the table" in " ".join(upright.extract_text().split())
+    fixed = read(blank_sheet(club, GAMES["king"], GAMES["king"].rulesets["classic"], "x")).pages[0]
+    assert lowest(upright) < 30 * 72 / 25.4
+    assert lowest(fixed) < 40 * 72 / 25.4
+
+
+def lowest(page: PageObject) -> float:
+    """How high over the paper's edge the signature of the official is."""
+    found: list[float] = []
+
+    def visit(piece: str, cm: list[float], tm: list[float], *_font: object) -> None:
+        if "Official" in piece:
+            found.append(tm[5] * cm[3] + cm[5])
+
+    page.extract_text(visitor_text=visit)
+    return min(found)
 
 
 def test_the_same_sheet_is_the_same_bytes(king: Match) -> None:

@@ -8,10 +8,12 @@ import pytest
 from django.utils import timezone, translation
 
 from rules.catalogue import GAMES
+from rules.game import Sides
 from scorekeeper import ledger, recording
 from scorekeeper.documents import grids
+from scorekeeper.documents.grids import grid_of
 from scorekeeper.documents.layout import Cell, Document, Note, Row, Signatures, Strokes, Table
-from scorekeeper.documents.sheets import blank_sheet
+from scorekeeper.documents.sheets import Known, blank_sheet
 from scorekeeper.models import Club, Match
 from scorekeeper.writing import Actor
 from tests.scorekeeper import factories
@@ -365,7 +367,7 @@ class TestBlank:
     def test_four_have_room_where_everybody_plays_alone(self, club: Club, game: str, sides: int) -> None:
         rules = GAMES[game].default_ruleset
         table = grid(blank_sheet(club, GAMES[game], GAMES[game].rulesets[rules], rules))
-        assert len(table.bands) == 1 + sides
+        assert [band.title for band in table.bands if band.title.isdigit()] == [str(1 + side) for side in range(sides)]
 
     def test_what_is_known_of_a_hand_beforehand_is_printed(self, club: Club) -> None:
         table = grid(blank_sheet(club, GAMES["hearts"], GAMES["hearts"].rulesets["pmcc"], "x"))
@@ -373,8 +375,9 @@ class TestBlank:
         assert passes == ["to the left", "to the right", "across the table", "no cards", "to the left"]
 
     def test_a_board_prints_who_has_white_in_turn(self, club: Club) -> None:
-        table = grid(blank_sheet(club, GAMES["chess"], GAMES["chess"].rulesets["fide"], "x"))
-        assert [value(row, "turn") for row in table.rows][:4] == ["1", "2", "1", "2"]
+        options = GAMES["chess"].rulesets["fide"].model_copy(update={"games": 4})
+        table = grid(blank_sheet(club, GAMES["chess"], options, "x"))
+        assert [value(row, "turn") for row in table.rows] == ["1", "2", "1", "2"]
 
     def test_king_prints_the_contracts_and_what_each_must_come_to(self, club: Club) -> None:
         table = grid(blank_sheet(club, GAMES["king"], GAMES["king"].rulesets["classic"], "Classic"))
@@ -400,3 +403,85 @@ class TestBlank:
         keys = [column.key for column in table.columns]
         assert {"contract", "owner", "trump", "buyer", "bid", "0.taken.0", "3.taken.3", "0.total"} <= set(keys)
         assert sum(band.columns for band in table.bands) == len(keys)
+
+    def test_hearts_has_a_check_of_what_a_hand_must_come_to(self, club: Club) -> None:
+        table = grid(blank_sheet(club, GAMES["hearts"], GAMES["hearts"].rulesets["pmcc"], "x"))
+        assert {value(row, "check.due") for row in table.rows} == {"26 · 78"}
+        keys = [column.key for column in table.columns if column.key[0].isdigit()]
+        assert keys == [f"{side}.{part}" for side in range(4) for part in ("points", "total")]
+
+    def test_dominoes_are_strokes_to_six_and_pips_to_a_hundred(self, club: Club) -> None:
+        six = blank_sheet(club, GAMES["domino"], GAMES["domino"].rulesets["six"], "x")
+        strokes = next(block for block in six.blocks if isinstance(block, Strokes))
+        assert (strokes.headings, strokes.places, strokes.group) == (("We", "They"), 6, 3)
+        points = blank_sheet(club, GAMES["domino"], GAMES["domino"].rulesets["points"], "x")
+        assert {"0.left.0", "1.left.1", "out", "blocked"} <= {column.key for column in grid(points).columns}
+
+    @pytest.mark.parametrize("word", ["BURRO", "PORCO"])
+    def test_burro_has_its_word_behind_every_name(self, club: Club, word: str) -> None:
+        options = GAMES["burro"].rulesets["classic"].model_copy(update={"word": word})
+        known = Known("", factories.NAMES[:13], factories.NAMES[:13])
+        document = blank_sheet(club, GAMES["burro"], options, "x", known)
+        assert [value(row, "name") for row in grid(document).rows] == list(factories.NAMES[:13])
+        assert {"".join(str(value(row, str(place))) for place in range(5)) for row in grid(document).rows} == {word}
+        assert [fact.label for fact in document.facts if fact.label.startswith("Seat")] == []
+
+    def test_what_the_sides_begin_with_stands_in_the_first_row(self, club: Club) -> None:
+        table = grid(blank_sheet(club, GAMES["sobe_e_desce"], GAMES["sobe_e_desce"].rulesets["pmcc"], "x"))
+        assert [value(table.rows[0], f"{side}.total") for side in range(4)] == [20] * 4
+        assert value(table.rows[0], "number") == "Start"
+
+    def test_there_is_a_row_for_every_hand_where_their_number_is_fixed(self, club: Club) -> None:
+        table = grid(blank_sheet(club, GAMES["rami"], GAMES["rami"].rulesets["classic"], "x"))
+        assert (len(table.rows), table.spare) == (10, False)
+
+    def test_where_values_have_no_room_the_points_have(self, club: Club) -> None:
+        names = factories.NAMES[:10]
+        few, many = (
+            grid(blank_sheet(club, GAMES["poker"], GAMES["poker"].rulesets["holdem"], "x", Known("", some, some)))
+            for some in (names[:4], names)
+        )
+        assert "0.paid.0" in [column.key for column in few.columns]
+        assert {column.key for column in many.columns if column.key.startswith("9.")} == {"9.points", "9.total"}
+
+
+class TestManySides:
+    def test_a_hand_is_told_below_its_row(self, club: Club) -> None:
+        match = factories.start_match(club, "rami", sides=5)
+        factories.record(match, {"winner": 0, "kind": "normal", "left": [0, 9, 8, 7, 6]})
+        (row,) = grid(samples.sheet(match)).rows
+        assert "hand" not in row.cells
+        assert str(row.note.value).startswith("Ana ×1, left 0")
+
+    def test_what_they_begin_with_is_told_too(self) -> None:
+        """No game of so many begins with points yet; the grid must not lose the word when one comes."""
+        game, options = GAMES["sobe_e_desce"], GAMES["sobe_e_desce"].rulesets["pmcc"]
+        start = grid_of(game)(game, options, Sides(5, 5), factories.NAMES[:5]).start_row()
+        assert start is not None
+        assert start.note.value == "Start"
+
+
+class TestHearts:
+    def test_a_check_says_what_each_hand_must_come_to(self, club: Club) -> None:
+        match = factories.start_match(club, "hearts", ruleset="classic")
+        everything = {"hearts": [0, 13, 0, 0], "queen": 1}
+        factories.record(
+            match,
+            {"hearts": [5, 3, 1, 4], "queen": 1},
+            {**everything, "moon": "others"},
+            {**everything, "moon": "self"},
+        )
+        table = grid(samples.sheet(match))
+        assert [(value(row, "check.sum"), value(row, "check.due")) for row in table.rows] == [
+            (26, 26), (78, 78), (-16, -16)
+        ]  # fmt: skip
+        assert_sums_agree(table)
+
+
+def test_dominoes_to_six_are_shown_as_strokes(club: Club) -> None:
+    match = factories.start_match(club, "domino", ruleset="six", sides=2, names=factories.NAMES[:2])
+    factories.record(match, {"winner": 1, "how": "both_ends"}, {"winner": 0, "how": "double"})
+    strokes = next(block for block in samples.sheet(match).blocks if isinstance(block, Strokes))
+    assert [row.counts for row in strokes.rows] == [(2, 3)]
+    recording.adjust(match, Actor(), side=0, points=-2.5, reason="x", key=new_key())
+    assert not any(isinstance(block, Strokes) for block in samples.sheet(match).blocks)
