@@ -128,3 +128,14 @@ def test_keys_come_out_in_the_order_of_the_form(club: Club) -> None:
     (hand,) = recording.export_document(match)["hands"]
     assert next(iter(hand)) == "contract"
     assert list(hand["honours"]) == ["seat", "points"]
+
+
+def test_records_by_seat_come_out_in_the_order_of_the_seats(club: Club) -> None:
+    bet = {"outcome": ["win", "lose"], "bet": 5}
+    scrambled = {"players": {"10": bet, "2": bet, "1": bet}, "bank": 0}
+    names = [f"Ana {number}" for number in range(12)]
+    match = take_in(club, {"game": "blackjack", "rules": "vinte_e_um", "sides": names, "hands": [scrambled]})
+    (hand,) = recording.export_document(match)["hands"]
+    assert (list(hand), list(hand["players"])) == (["bank", "players"], ["1", "2", "10"])
+    assert [list(one) for one in hand["players"].values()] == [["bet", "outcome"]] * 3
+    assert hand == scrambled
