@@ -11,8 +11,10 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from scorekeeper.access import Right, in_club, visitor
+from scorekeeper.choosing import shelves
 from scorekeeper.forms import carry_out
 from scorekeeper.models import Club
+from scorekeeper.queries import games_by_use
 from scorekeeper.views.showing import REFUSED, club_page
 from scorekeeper.writing import Actor
 from tournaments import directing
@@ -67,6 +69,7 @@ def _choose(request: HttpRequest, club: Club) -> HttpResponseBase:
     """The presets, or from nothing; of a preset for any game the game."""
     key = request.GET.get("preset", "")
     chosen = PRESETS.get(key)
+    fitting = [game.slug for game in games_for(chosen)]
     return club_page(
         request,
         club,
@@ -74,7 +77,7 @@ def _choose(request: HttpRequest, club: Club) -> HttpResponseBase:
         presets=[] if chosen else [(one, _(preset.name), _summary(preset)) for one, preset in offered()],
         chosen=key if chosen else "",
         chosen_name=_(chosen.name) if chosen else "",
-        games=[(game, _(game.name)) for game in games_for(chosen)],
+        shelves=shelves((game, played) for game, played in games_by_use(club) if game.slug in fitting),
     )
 
 

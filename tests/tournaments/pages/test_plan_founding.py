@@ -61,6 +61,13 @@ def test_a_preset_whose_game_is_not_there_is_not_offered(
     assert "Which game?" not in words(client.get(f"{NEW}?preset=strange&game=mahjong"))
 
 
+def test_games_to_choose_stand_on_their_shelves(club: Club, director: User) -> None:
+    page = visit_as(director).get(NEW).content.decode()
+    shelf = page[page.index('id="boards"') :].partition('role="group"')[2].partition('role="group"')[0]
+    assert all(f"game={slug}" in shelf for slug in ("domino", "chess", "draughts"))
+    assert "game=sueca" not in shelf
+
+
 def test_a_preset_for_any_game_asks_which(club: Club, director: User) -> None:
     client = visit_as(director)
     said = words(client.get(f"{NEW}?preset=double_elimination"))
