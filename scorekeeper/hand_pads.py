@@ -1,11 +1,18 @@
-"""What single games show beyond their declaration: a pad of their own."""
+"""What single games show beyond their declaration: a pad of their own.
+
+A game has one where there is a template of its name, `scorekeeper/hand/<slug>.html`; that names its script itself.
+Here are only what such templates need to be told, and who borrows another's template.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import cache
 from typing import Any, NamedTuple, cast
 from urllib.parse import urlencode
 
+from django.template import TemplateDoesNotExist
+from django.template.loader import get_template
 from django.utils.translation import gettext
 from django.utils.translation import gettext_noop as _
 
@@ -13,7 +20,7 @@ from rules import bridge, king, sueca
 from rules.catalogue import GAMES
 from rules.king import KingUpcoming
 from rules.sueca import SuecaUpcoming
-from scorekeeper import hand_melds, hand_taps, texts
+from scorekeeper import hand_deck, hand_melds, hand_taps, texts
 from scorekeeper.hand_form import Asking, Choice, HandForm
 
 GENERIC = "scorekeeper/hand/form.html"
@@ -30,9 +37,21 @@ class Pad(NamedTuple):
     context: Callable[[Asking, HandForm], Mapping[str, Any]] = _no_context
 
 
+@cache
 def pad_of(slug: str) -> Pad:
     """A game's own pad; else buttons, where it says hands by one tap; else the form of its declaration."""
-    return PADS.get(slug) or (Pad(hand_taps.TEMPLATE, hand_taps.context) if GAMES[slug].taps else Pad())
+    template = BORROWED.get(slug, f"scorekeeper/hand/{slug}.html")
+    if _is_there(template):
+        return Pad(template, CONTEXTS.get(slug, _no_context))
+    return Pad(hand_taps.TEMPLATE, hand_taps.context) if GAMES[slug].taps else Pad()
+
+
+def _is_there(template: str) -> bool:
+    try:
+        get_template(template)
+    except TemplateDoesNotExist:
+        return False
+    return True
 
 
 # ------------------------------------------------------------------------------------------- King
@@ -193,11 +212,14 @@ def _contract_pieces(values: Mapping[str, str]) -> tuple[str, str, str]:
 
 # -------------------------------------------------------------------------------------- the pads
 
-PADS: Mapping[str, Pad] = {
-    "king": Pad("scorekeeper/hand/king.html", _king_context),
-    "sueca": Pad("scorekeeper/hand/sueca.html", _sueca_context),
-    "bridge": Pad("scorekeeper/hand/bridge.html", _bridge_context),
-    "canastra": Pad("scorekeeper/hand/canastra.html", hand_melds.canastra_context),
-    "buraco": Pad("scorekeeper/hand/melds.html", hand_melds.buraco_context),
-    "tranca": Pad("scorekeeper/hand/melds.html", hand_melds.tranca_context),
+BORROWED = dict.fromkeys(("buraco", "tranca"), "scorekeeper/hand/melds.html")
+
+CONTEXTS: Mapping[str, Callable[[Asking, HandForm], Mapping[str, Any]]] = {
+    "king": _king_context,
+    "sueca": _sueca_context,
+    "bridge": _bridge_context,
+    "canastra": hand_melds.canastra_context,
+    "buraco": hand_melds.buraco_context,
+    "tranca": hand_melds.tranca_context,
+    "poker": hand_deck.context,
 }

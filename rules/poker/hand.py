@@ -17,6 +17,8 @@ from rules.text import gettext_noop as _
 PLAYERS = (2, 10)
 BOARD = 5
 
+CHIPS = (1, 5, 10, 25, 50, 100)
+"""Amounts that are offered to be tapped."""
 Chips = Annotated[StrictInt, Ge(-MOST), Le(MOST)]
 
 
@@ -40,7 +42,7 @@ class PokerHand(Hand):
 
 
 class Showdown(PokerHand):
-    paid: Annotated[tuple[Count, ...], Ask(_("Paid"), of="side")]
+    paid: Annotated[tuple[Count, ...], Ask(_("Paid"), of="side", amounts=CHIPS)]
     cards: Annotated[
         tuple[Cards | None, ...],
         Ask(
@@ -54,7 +56,7 @@ class Showdown(PokerHand):
 
 
 class Won(PokerHand):
-    won: Annotated[tuple[Chips, ...], Ask(_("Won or lost"), of="side")]
+    won: Annotated[tuple[Chips, ...], Ask(_("Won or lost"), of="side", total=0, amounts=CHIPS)]
 
 
 def form(raw: Mapping[str, Any]) -> type[PokerHand] | Problem:
@@ -65,12 +67,9 @@ def form(raw: Mapping[str, Any]) -> type[PokerHand] | Problem:
 
 
 def check(options: PokerOptions, _state: State, hand: PokerHand) -> Iterable[Problem]:
-    match hand:
-        case Won() if sum(hand.won):
-            yield Problem("won_level", "won", {"sum": sum(hand.won)})
-        case Showdown():
-            yield from _odd_board(options, hand)
-            yield from _odd_cards(options, hand)
+    if isinstance(hand, Showdown):
+        yield from _odd_board(options, hand)
+        yield from _odd_cards(options, hand)
 
 
 def _odd_cards(options: PokerOptions, hand: Showdown) -> Iterator[Problem]:
@@ -100,5 +99,4 @@ PROBLEMS: Mapping[str, str] = {
     "board_size": _("The board has %(count)s cards; if it never came to that, write down what was won and lost."),
     "board_none": _("There is no board in this game."),
     "won_alone": _("What was won follows from the cards: it is written down only where there are none."),
-    "won_level": _("What is won and what is lost must be level; together this is %(sum)s."),
 }

@@ -180,7 +180,7 @@ def changed(**changes):
         (changed(paid=None), "paid", "missing"),
         (changed(won=[0, 0, 0, 0]), "won", "won_alone"),
         (changed(rake=5), "rake", "unknown"),
-        ({"won": [120, -60, -60, 1]}, "won", "won_level"),
+        ({"won": [120, -60, -60, 1]}, "won", "sum"),
         ({"won": [120, -60, -60]}, "won", "length"),
         ({"won": [60.5, -60.5, 0, 0]}, "won", "type"),
         ({"won": [0, 0, 0, 0], "board": "As Kd 7h 2c 2d"}, "won", "won_alone"),

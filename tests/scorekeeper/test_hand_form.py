@@ -201,3 +201,13 @@ def test_what_was_typed_is_told_part_by_part_and_zeros_by_default_are_not() -> N
     told = hand_form.typed(hand_form.build(asked, values))
     assert len(told) == 2
     assert [part.rsplit(" ", 1)[1] for part in told] == ["2", "85"]
+
+
+def test_a_game_with_a_template_of_its_name_has_that_for_a_pad_and_others_have_none() -> None:
+    found = {slug: pad_of(slug).template for slug in ("poker", "buraco", "chess", "hearts")}
+    assert found == {
+        "poker": "scorekeeper/hand/poker.html",
+        "buraco": "scorekeeper/hand/melds.html",
+        "chess": "scorekeeper/hand/taps.html",
+        "hearts": GENERIC,
+    }
