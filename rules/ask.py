@@ -64,7 +64,8 @@ class Ask:
     `when` does. `keys` is the most that is offered as keys to tap, where more may be written. `amounts` are keys that
     add themselves to a number of any size, as chips do. `among` are the seats or sides to choose from, where not all
     can be meant. `but` is the field that names the one who is not asked: null stands there, or nothing where records
-    are kept by seat.
+    are kept by seat. `nought` is the field that names the one whose number is 0 of itself. `only` is another field and
+    its word, without which this one is not heeded.
     """
 
     label: str
@@ -80,6 +81,8 @@ class Ask:
     amounts: Sequence[int] = ()
     among: Callable[[Any, Any], Collection[int] | None] = _any
     but: str = ""
+    nought: str = ""
+    only: tuple[str, str] | None = None
 
     def total_of(self, sides: int) -> int | None:
         """What the values of so many sides come to together."""

@@ -60,7 +60,7 @@ class RamiHand(Hand):
         Literal["normal", "two_colours", "one_colour", "one_suit"],
         Ask(_("How?"), words={slug: kind.label for slug, kind in KINDS.items()}),
     ]
-    left: Annotated[tuple[Count, ...], Ask(_("Points left in hand"), of="side")]
+    left: Annotated[tuple[Count, ...], Ask(_("Points left in hand"), of="side", nought="winner")]
 
 
 def form(_raw: Mapping[str, Any]) -> type[RamiHand]:

@@ -84,6 +84,7 @@ class SobeHand(Hand):
             of="side",
             help=_("Only with ♥ as trump."),
             keys=TRICKS,
+            only=("trump", "hearts"),
             when=lambda options, _upcoming: not may_stay_out(options),
         ),
     ] = None

@@ -248,6 +248,10 @@ class Part:
     """The most that one set of keys for all boxes says, where they are too many for each."""
     but: str
     """The input that names whose box is not asked."""
+    nought: str
+    """The input that names whose number is 0 of itself."""
+    only: tuple[str, str] | None
+    """Another input and its value, without which this part need not be seen."""
     amounts: tuple[int, ...]
     """Keys that add themselves to a number, as chips do."""
     boxes: tuple[Box, ...]
@@ -271,6 +275,12 @@ class Part:
     def signed(self) -> bool:
         """Whether a number may be below zero."""
         return self.low is None or self.low < 0
+
+    @property
+    def tiled(self) -> bool:
+        """Whether each box is a tile beside the others: a number of everybody, whole and not below zero."""
+        plain = self.kind == "number" and len(self.boxes) > 1 and not self.signed and not self.several
+        return plain or bool(self.total) or self.most is not None
 
     @property
     def keys(self) -> range:
@@ -425,14 +435,14 @@ def _asked(asking: Asking, model: type[BaseModel]) -> list[Field]:
 
 
 def _variant_label(model: type[BaseModel]) -> str:
-    """What a form is called: the words it fixes; else what it asks."""
+    """What a form is called: the words it fixes; else what it asks first."""
     declared = fields(model)
     words = [
         one.ask.words.get(str(one.choices[0]), one.ask.label) if one.choices else one.ask.label
         for one in declared
         if one.required and (len(one.choices) == 1 or one.kind == "flag")
     ]
-    return ", ".join(map(gettext, words or [one.ask.label for one in declared if one.required]))
+    return ", ".join(map(gettext, words or [one.ask.label for one in declared if one.required][:1]))
 
 
 def _side_sections(
@@ -527,6 +537,8 @@ def _part(
         total=one.ask.total_of(asking.sides),
         most=_most(one),
         but=f"{name.removesuffix(one.name)}{one.ask.but}" if one.ask.but else "",
+        nought=f"{name.removesuffix(one.name)}{one.ask.nought}" if one.ask.nought else "",
+        only=one.ask.only,
         amounts=tuple(one.ask.amounts),
         boxes=boxes,
         errors=errors,

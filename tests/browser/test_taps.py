@@ -252,15 +252,43 @@ def test_a_hand_of_bisca_is_four_taps(club: Club, phone: Phone) -> None:
     assert (phone.taps, phone.totals()) == (4, ["1", "0"])
 
 
-def test_a_hand_of_rami_is_three_taps_and_the_numbers(club: Club, phone: Phone) -> None:
+def test_a_hand_of_rami_is_three_taps_and_the_numbers_of_the_others(club: Club, phone: Phone) -> None:
     match = factories.start_match(club, "rami", names=PLAYERS[:3], sides=3)
     phone.open(match).choose("winner", "0")
     phone.choose("kind", "two_colours")
-    for side, points in enumerate(("0", "39", "17")):
+    for side, points in ((1, "39"), (2, "17")):
         phone.page.fill(f"[name='left-{side}']", points)
+    phone.page.locator(".preview >> text=2 × 39").wait_for()
     phone.save()
     phone.saved(1)
     assert (phone.taps, phone.totals()) == (3, ["0", "78", "34"])
+
+
+def test_nobody_but_the_winner_is_given_a_nought(club: Club, phone: Phone) -> None:
+    match = factories.start_match(club, "rami", names=PLAYERS[:3], sides=3)
+    phone.open(match).page.fill("[name='left-2']", "7")
+    values = []
+    for winner in (0, 2, 1):
+        phone.choose("winner", str(winner))
+        values.append([phone.page.input_value(f"[name='left-{side}']") for side in range(3)])
+    assert values == [["0", "", "7"], ["", "", "7"], ["", "0", "7"]]
+
+
+def test_tricks_won_with_a_trump_are_asked_with_hearts_alone(club: Club, phone: Phone) -> None:
+    match = factories.start_match(club, "sobe_e_desce", names=PLAYERS)
+    phone.open(match)
+    asked = phone.page.locator("#part-trump_tricks")
+    phone.choose("trump", "clubs")
+    assert asked.is_hidden()
+    phone.choose("trump", "hearts")
+    assert asked.is_visible()
+    for tricks in (3, 1, 1):
+        phone.key(tricks)
+    for side, trumps in enumerate("2100"):
+        phone.choose(f"trump_tricks-{side}", trumps)
+    phone.save()
+    phone.saved(1)
+    assert (phone.taps, phone.totals()) == (10, ["15", "18", "19", "30"])
 
 
 @pytest.mark.parametrize(

@@ -85,6 +85,19 @@ function dress(group) {
     said();
   }
 
+  // Whoever is named has nothing: what was put there for another before goes again, what was typed stays.
+  function nought(named) {
+    inputs.filter((input) => input.dataset.nought && input.value === "0").forEach((input) => {
+      input.value = "";
+      delete input.dataset.nought;
+    });
+    if (named && named.value === "") {
+      named.value = "0";
+      named.dataset.nought = "yes";
+    }
+    again();
+  }
+
   inputs.forEach((input, place) => {
     if (keys.length && total) input.setAttribute("inputmode", "none");
     input.addEventListener("focus", () => {
@@ -125,6 +138,7 @@ function dress(group) {
   form.addEventListener("restored", again);
   form.addEventListener("change", (event) => {
     if (group.dataset.but && event.target.name === group.dataset.but) again();
+    if (group.dataset.nought && event.target.name === group.dataset.nought) nought(inputs[event.target.value]);
   });
   current = firstBlank();
   show();
