@@ -115,6 +115,11 @@ class Seats:
         return 4 if sides == 2 else sides
 
     @property
+    def counts(self) -> range:
+        """How many sides there may be."""
+        return range(self.sides[0], self.sides[1] + 1)
+
+    @property
     def people(self) -> tuple[int, int]:
         """How many may sit down in all."""
         (few, many), (fewest, largest) = self.sides, self.players

@@ -68,10 +68,15 @@ class Known:
     """What else stands at its head: the table first."""
 
 
-def blank_sheet(club: Club, game: AnyGame, options: Options, rules: str, known: Known | None = None) -> Document:
-    """A game's empty sheet by these rules, to be filled in by hand; with the names of a match that is `known`."""
+def blank_sheet(
+    club: Club, game: AnyGame, options: Options, rules: str, known: Known | None = None, *, count: int | None = None
+) -> Document:
+    """A game's empty sheet by these rules, to be filled in by hand; with the names of a match that is `known`.
+
+    It is for `count` sides, or for as many as are known or as usually sit down.
+    """
     seats = game.seats(options)
-    count = len(known.sides) if known else _usual_sides(seats)
+    count = len(known.sides) if known else count or _usual_sides(seats)
     sides = Sides(count=count, places=seats.places(count))
     grid = grid_of(game)(game, options, sides, known.sides if known else None, blank=True)
     facts = [Fact(_("Date"), known.day if known else ""), *(known.facts if known else [Fact(_("Table"))])]

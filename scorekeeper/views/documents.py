@@ -71,9 +71,18 @@ def score_document(_request: HttpRequest, match: Match) -> HttpResponseBase:
 @in_club(Right.SEE)
 @require_safe
 def blank(request: HttpRequest, club: Club, game: str) -> HttpResponseBase:
-    """An empty sheet by one of the game's rulesets or the house's."""
+    """An empty sheet by one of the game's rulesets or the house's; for so many sides as are asked for."""
     played, rules = _chosen(request, club, game)
-    return _answer(blank_sheet(club, played, rules.options, rules.name(played)), PDF)
+    count = _count(played, rules, request.GET.get("sides", ""))
+    return _answer(blank_sheet(club, played, rules.options, rules.name(played), count=count), PDF)
+
+
+def _count(game: AnyGame, rules: Rules, wanted: str) -> int | None:
+    """The number of sides that is asked for, if one is."""
+    counts = {str(count): count for count in game.seats(rules.options).counts}
+    if wanted and wanted not in counts:
+        raise Http404
+    return counts.get(wanted)
 
 
 @in_club(Right.SEE)

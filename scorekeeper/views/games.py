@@ -73,6 +73,7 @@ def game(request: HttpRequest, club: Club, game: str) -> HttpResponseBase:
             "options": in_words(played, rules.options),
             "articles": paragraphs(played, rules.options),
             "words": words_of(played),
+            "counts": played.seats(rules.options).counts,
         },
     )
 

@@ -129,6 +129,15 @@ class TestBlank:
         assert "Sueca às terças" in PdfReader(BytesIO(response.content)).pages[0].extract_text()
         assert 'filename="sueca-sueca-as-tercas.pdf"' in response["Content-Disposition"]
 
+    def test_is_for_so_many_as_are_asked_for(self, client: Client, club: Club) -> None:
+        card = client.get(reverse("game", args=[club.slug, "rami"])).content.decode()
+        path = reverse("blank-sheet", args=[club.slug, "rami"])
+        for count in range(2, 7):
+            assert f'href="{path}?rules=classic&amp;sides={count}"' in card
+        said = PdfReader(BytesIO(client.get(path, {"sides": "6"}).content)).pages[0].extract_text()
+        assert all(str(number) in said.split() for number in range(1, 7))
+        assert [client.get(path, {"sides": sides}).status_code for sides in ("1", "7", "²", "six")] == [404] * 4
+
     @pytest.mark.parametrize(("game", "rules"), [("gamao", ""), ("sueca", "nenhuma")])
     def test_of_what_is_not_played_there_is_none(self, client: Client, club: Club, game: str, rules: str) -> None:
         assert client.get(reverse("blank-sheet", args=[club.slug, game]), {"rules": rules}).status_code == 404
