@@ -155,3 +155,16 @@ def test_random_showdowns_come_out_as_they_were_tapped(club: Club, small: Phone,
         small.saved(number)
         small.page.locator(".dressed .deck-place:has-text('Ana: card 1 of')").wait_for()
         assert recorded(match, number) == hand
+
+
+def test_a_recorded_showdown_is_mended_card_by_card(club: Club, small: Phone) -> None:
+    match = table(club)
+    factories.record(match, SHOWDOWN)
+    small.open(match, "hand/1/")
+    small.tap(".tile-held >> nth=1")
+    small.tap(".slot >> nth=1")
+    cards(small, "Qs")
+    small.page.fill("[name=reason]", "misread")
+    small.save("[data-poker]")
+    small.page.locator("#hand-1:has-text('Q♠')").wait_for()
+    assert match.events.get(number=1, revision=2).payload == {**SHOWDOWN, "cards": ["AhKh", "QcQs", None, None]}
