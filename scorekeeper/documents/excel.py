@@ -49,6 +49,8 @@ from scorekeeper.documents.layout import (
 
 WIDE = 170
 """Tables wider than this many millimetres are printed across the page."""
+NOTE_WIDTH = 46
+"""Letters of what was written, where it has a column of its own."""
 
 
 def write(document: Document) -> bytes:
@@ -111,7 +113,7 @@ class _Set:
             wanted = self._longest(column) if column.kind == "text" else column.width * CHARACTERS_A_MM
             self.sheet.column_dimensions[letter].width = max(standing, 5, min(wanted + 1.5, 48))
         if self.table.note_title:
-            self.sheet.column_dimensions[get_column_letter(self.note_column)].width = 46
+            self.sheet.column_dimensions[get_column_letter(self.note_column)].width = NOTE_WIDTH
 
     def _longest(self, column: Column) -> float:
         cells = [row.cells.get(column.key, EMPTY) for row in (*self.table.rows, *self.table.foot)]
@@ -209,7 +211,8 @@ class _Set:
 
 
 def _is_wide(table: Table) -> bool:
-    return sum(column.width for column in table.columns) > WIDE
+    note = NOTE_WIDTH / CHARACTERS_A_MM if table.note_title else 0
+    return sum(column.width for column in table.columns) + note > WIDE
 
 
 # ----------------------------------------------------------------- sheets

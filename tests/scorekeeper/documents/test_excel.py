@@ -154,6 +154,15 @@ def test_what_was_written_below_a_row_has_a_column_of_its_own(club: Club) -> Non
     assert "1580 / −350" in [cell.value for cell in sheet[title.column_letter]]
 
 
+def test_a_table_lies_across_the_page_with_what_was_written_beside_it(club: Club) -> None:
+    turned = []
+    for sides in (4, 6):
+        match = factories.start_match(club, "rami", sides=sides)
+        factories.record(match, {"winner": 0, "kind": "normal", "left": [0, *range(sides - 1)]})
+        turned.append(first(book_of(match)).page_setup.orientation)
+    assert turned == ["portrait", "landscape"]
+
+
 def test_halves_stay_halves(king: Match) -> None:
     recording.adjust(king, Actor(), side=2, points=0.5, reason="bónus", key="half", after=0)
     sheet = first(book_of(king))
