@@ -340,6 +340,28 @@ class TestMending:
         king.refresh_from_db()
         assert king.hands == 0
 
+    def test_board_and_form_call_the_coming_hand_alike_after_one_was_struck(
+        self, signed_in: Client, club: Club
+    ) -> None:
+        signed_in.cookies["django_language"] = "en"
+        match = factories.start_match(club, "keips")
+        factories.record(match, *({"winner": side, "call": "keips"} for side in (0, 1, 0)))
+        recording.void(match, Actor(), number=1, revision=1, reason="", key=factories.new_key())
+        page = html(signed_in, url(match))
+        assert page.count("Hand 4<") == 2
+        assert "Hand 3<" not in page
+
+    @pytest.mark.parametrize(("winner", "said"), [("wolf", "Bruno won"), ("village", "Winners: ")])
+    def test_several_who_win_are_not_called_level_while_others_lost(
+        self, winner: str, said: str, client: Client, club: Club
+    ) -> None:
+        client.cookies["django_language"] = "en"
+        match = factories.start_match(club, "werewolf", names=["Ana", "Bruno", "Carla", "Duarte", "Eva"], sides=5)
+        factories.record(match, {"wolf": 1, "seer": 0, "winner": winner})
+        page = html(client, url(match))
+        assert said in page
+        assert "Level: " not in page
+
     def test_a_hand_that_was_struck_out_says_that_saving_brings_it_back(self, signed_in: Client, king: Match) -> None:
         signed_in.cookies["django_language"] = "en"
         factories.record(king, *factories.KING_GAME[:2])
