@@ -273,6 +273,7 @@ def ending_of(page: MatchPage, scored: Scored) -> dict[str, Any]:
         # Of more than two sides a row of numbers says nothing: the list below has each beside its name.
         "totals": texts.totals_text(scored.state.totals) if len(page.names) == 2 else "",
         "winners": ", ".join(page.names[side] for side in outcome.winners),
+        "level": len(outcome.winners) == len(page.names),
         "scores": side_scores(page.ledger, scored),
     }
 

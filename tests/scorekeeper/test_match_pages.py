@@ -351,6 +351,12 @@ class TestMending:
         assert page.count("Hand 4<") == 2
         assert "Hand 3<" not in page
 
+    def test_an_end_without_a_winner_asks_whether_it_is_level(self, signed_in: Client, club: Club) -> None:
+        signed_in.cookies["django_language"] = "en"
+        match = factories.start_match(club, "chess")
+        asked = send(signed_in, match, {"result": "1/2-1/2"})
+        assert "End: ½–½, level?" in asked.content.decode()
+
     @pytest.mark.parametrize(("winner", "said"), [("wolf", "Bruno won"), ("village", "Winners: ")])
     def test_several_who_win_are_not_called_level_while_others_lost(
         self, winner: str, said: str, client: Client, club: Club
