@@ -2,27 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Annotated, Any
+from typing import Annotated
 
 from rules.ask import Ask, Count
-from rules.game import (
-    Article,
-    Game,
-    Hand,
-    Line,
-    Options,
-    Outcome,
-    Problem,
-    Seats,
-    Sides,
-    State,
-    Upcoming,
-    leaders,
-    next_dealer,
-)
+from rules.game import Article, Game, Hand, Line, Options, Seats, State
 from rules.text import Text
 from rules.text import gettext_noop as _
+from rules.usual import at_zero, ends_after, only
 
 PLAYERS, PACK, WITH_ONE_PACK = (2, 8), 52, 4
 RANKS = "2 3 4 5 6 7 8 9 10 J Q K A"
@@ -43,18 +29,6 @@ class BatalhaHand(Hand):
     cards: Annotated[tuple[Count, ...], Ask(_("Cards gathered"), of="side", total=dealt)]
 
 
-def form(_raw: Mapping[str, Any]) -> type[BatalhaHand]:
-    return BatalhaHand
-
-
-def start(_options: BatalhaOptions, sides: Sides) -> State:
-    return State(totals=(0,) * sides.count, places=sides.places)
-
-
-def check(_options: BatalhaOptions, _state: State, _hand: BatalhaHand) -> Iterable[Problem]:
-    return ()
-
-
 def play(_options: BatalhaOptions, state: State, hand: BatalhaHand) -> tuple[State, list[Line]]:
     """One for each card; source: the text of the batalha, where most cards gathered win."""
     return state, [
@@ -62,16 +36,6 @@ def play(_options: BatalhaOptions, state: State, hand: BatalhaHand) -> tuple[Sta
         for side, number in enumerate(hand.cards)
         if number
     ]
-
-
-def outcome(_options: BatalhaOptions, state: State) -> Outcome:
-    if not state.hands:
-        return Outcome()
-    return Outcome(finished=True, winners=leaders(state.totals, best="high"), how=_("all cards were played"))
-
-
-def upcoming(_options: BatalhaOptions, state: State) -> Upcoming:
-    return Upcoming(dealer=next_dealer(state))
 
 
 def describe(_options: BatalhaOptions, hand: BatalhaHand) -> Text:
@@ -116,12 +80,10 @@ BATALHA = Game(
     ruleset_names={"classic": _("Classic")},
     seats=lambda _options: Seats(sides=PLAYERS),
     hands=(BatalhaHand,),
-    form=form,
-    start=start,
-    check=check,
+    form=only(BatalhaHand),
+    start=at_zero(State),
     play=play,
-    outcome=outcome,
-    upcoming=upcoming,
+    outcome=lambda _options, state: ends_after(1, state, how=_("all cards were played")),
     describe=describe,
     articles=articles,
     length=lambda _options: 1,

@@ -2,28 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Annotated, Any
+from typing import Annotated
 
 from rules.ask import Ask, Count, Target
 from rules.card import variants
-from rules.game import (
-    Article,
-    Game,
-    Hand,
-    Line,
-    Options,
-    Outcome,
-    Problem,
-    Seats,
-    Sides,
-    State,
-    Upcoming,
-    leaders,
-    next_dealer,
-)
+from rules.game import Article, Game, Hand, Line, Options, Seats, State, leaders
 from rules.text import Text
 from rules.text import gettext_noop as _
+from rules.usual import at_zero, only, race
 
 CARDS, IN_HAND = 40, 3
 CARD_POINTS = {_("ace"): 11, _("seven"): 10, _("king"): 4, _("jack"): 3, _("queen"): 2}
@@ -38,33 +24,11 @@ class BiscaHand(Hand):
     points: Annotated[tuple[Count, ...], Ask(_("Card points"), of="side", total=HAND_POINTS)]
 
 
-def form(_raw: Mapping[str, Any]) -> type[BiscaHand]:
-    return BiscaHand
-
-
-def start(_options: BiscaOptions, sides: Sides) -> State:
-    return State(totals=(0,) * sides.count, places=sides.places)
-
-
-def check(_options: BiscaOptions, _state: State, _hand: BiscaHand) -> Iterable[Problem]:
-    return ()
-
-
 def play(_options: BiscaOptions, state: State, hand: BiscaHand) -> tuple[State, list[Line]]:
     first, *level = leaders(hand.points, best="high")
     if level:
         return state, [Line(side, _("level, nobody's"), 0, "6") for side in (first, *level)]
     return state, [Line(first, _("most card points"), 1, "6")]
-
-
-def outcome(options: BiscaOptions, state: State) -> Outcome:
-    if max(state.totals) < options.target:
-        return Outcome()
-    return Outcome(finished=True, winners=leaders(state.totals, best="high"), how=_("the target was reached"))
-
-
-def upcoming(_options: BiscaOptions, state: State) -> Upcoming:
-    return Upcoming(dealer=next_dealer(state))
 
 
 def describe(_options: BiscaOptions, hand: BiscaHand) -> Text:
@@ -137,12 +101,10 @@ BISCA = Game(
     ruleset_names={"classic": _("Classic")},
     seats=lambda _options: Seats(sides=(2, 4), players=(1, 2)),
     hands=(BiscaHand,),
-    form=form,
-    start=start,
-    check=check,
+    form=only(BiscaHand),
+    start=at_zero(State),
     play=play,
-    outcome=outcome,
-    upcoming=upcoming,
+    outcome=lambda options, state: race(state, to=options.target),
     describe=describe,
     articles=articles,
     target=lambda options: options.target,

@@ -15,7 +15,6 @@ from rules.game import (
     Hand,
     Line,
     Options,
-    Outcome,
     Points,
     Problem,
     Record,
@@ -28,6 +27,7 @@ from rules.game import (
 )
 from rules.text import Param, SideName, Text, Word
 from rules.text import gettext_noop as _
+from rules.usual import until_time
 
 GOAL, FIGURE, BANK_STANDS = 21, 10, 17
 CASINO_PACKS, HOUSE_PACKS, PACK = (1, 8), (1, 2), 52
@@ -184,10 +184,6 @@ def _lines(seat: int, player: CasinoPlayer, worth: Mapping[str, Points]) -> Iter
 
 def _absent(seat: int) -> Line:
     return Line(seat, _("did not play"), 0, "4")
-
-
-def outcome(_options: BlackjackOptions, _state: BlackjackState) -> Outcome:
-    return Outcome()
 
 
 def upcoming(_options: BlackjackOptions, state: BlackjackState) -> BlackjackUpcoming:
@@ -392,7 +388,7 @@ BLACKJACK = Game(
     start=start,
     check=check,
     play=play,
-    outcome=outcome,
+    outcome=until_time,
     upcoming=upcoming,
     describe=describe,
     articles=articles,

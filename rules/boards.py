@@ -20,17 +20,16 @@ from rules.game import (
     Points,
     Problem,
     Seats,
-    Sides,
     State,
     Tap,
     Taps,
     Tray,
     Turn,
     Upcoming,
-    leaders,
 )
 from rules.text import Param, SideName, Text, Word
 from rules.text import gettext_noop as _
+from rules.usual import ends_after
 
 Result = Literal["1-0", "1/2-1/2", "0-1", "0-0"]
 Share = Literal["win", "draw", "loss"]
@@ -123,10 +122,6 @@ def seats(_options: BoardOptions) -> Seats:
     return Seats(sides=(2, 2))
 
 
-def start(_options: BoardOptions, sides: Sides) -> State:
-    return State(totals=(0,) * sides.count, places=sides.places)
-
-
 def check(options: BoardOptions, _state: State, hand: BoardHand) -> Iterable[Problem]:
     if hand.how is not None and hand.result not in options.endings[hand.how].results:
         params: dict[str, Param] = {
@@ -153,9 +148,7 @@ def due_white(state: State) -> int:
 
 
 def outcome(options: BoardOptions, state: State) -> Outcome:
-    if state.hands < options.games:
-        return Outcome()
-    return Outcome(finished=True, winners=leaders(state.totals, best="high"), how=_("the last game was played"))
+    return ends_after(options.games, state, how=_("the last game was played"))
 
 
 def upcoming(_options: BoardOptions, state: State) -> BoardUpcoming:

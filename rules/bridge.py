@@ -23,13 +23,13 @@ from rules.game import (
     Problem,
     Record,
     Seats,
-    Sides,
     State,
     Upcoming,
     leaders,
 )
 from rules.text import Param, Text, Word
 from rules.text import gettext_noop as _
+from rules.usual import at_zero
 
 
 class Strain(NamedTuple):
@@ -232,10 +232,6 @@ class BridgeUpcoming(Upcoming):
             (below, Text(_("%(points)s below"), {"points": below})),
         ]
         return [text for so, text in said if so]
-
-
-def start(_options: BridgeOptions, sides: Sides) -> BridgeState:
-    return BridgeState(totals=(0,) * sides.count, places=sides.places)
 
 
 def dealer(options: BridgeOptions, state: BridgeState) -> int:
@@ -577,7 +573,7 @@ BRIDGE = Game(
     seats=lambda _options: Seats(sides=(2, 2), players=(2, 2)),
     hands=(Played, PassedOut, Unfinished),
     form=form,
-    start=start,
+    start=at_zero(BridgeState),
     check=check,
     play=play,
     outcome=outcome,

@@ -2,33 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from rules.ask import Ask, Side
 from rules.card import variants
-from rules.game import (
-    Article,
-    Game,
-    Hand,
-    Line,
-    Options,
-    Outcome,
-    Points,
-    Problem,
-    Seats,
-    Sides,
-    State,
-    Tap,
-    Taps,
-    Tray,
-    Upcoming,
-    leaders,
-    next_dealer,
-)
+from rules.game import Article, Game, Hand, Line, Options, Points, Seats, State, Tap, Taps, Tray, Upcoming, next_dealer
 from rules.text import Param, SideName, Text
 from rules.text import gettext_noop as _
+from rules.usual import at_zero, only, race
 
 PLAYERS, ALIKE = (3, 13), 4
 WORDS = {"BURRO": _("BURRO, the donkey"), "PORCO": _("PORCO, the pig")}
@@ -44,10 +26,6 @@ class BurroHand(Hand):
         Side | None,
         Ask(_("Who kept the joker?"), help=_("Tap this first, then who was last.")),
     ] = None
-
-
-def form(_raw: Mapping[str, Any]) -> type[BurroHand]:
-    return BurroHand
 
 
 def spelt(options: BurroOptions, letters: Points) -> str:
@@ -80,25 +58,11 @@ class BurroUpcoming(Upcoming):
         return {"dealer": self.dealer, "letters": list(self.letters)}
 
 
-def start(_options: BurroOptions, sides: Sides) -> BurroState:
-    return BurroState(totals=(0,) * sides.count, places=sides.places)
-
-
-def check(_options: BurroOptions, _state: BurroState, _hand: BurroHand) -> Iterable[Problem]:
-    return ()
-
-
 def play(_options: BurroOptions, state: BurroState, hand: BurroHand) -> tuple[BurroState, list[Line]]:
     lines = [Line(hand.last, _("was last"), 1, "5")]
     if hand.joker is not None:
         lines.append(Line(hand.joker, _("kept the joker"), 1, "6"))
     return replace(state, joker=hand.joker is not None), lines
-
-
-def outcome(options: BurroOptions, state: BurroState) -> Outcome:
-    if max(state.totals) < len(options.word):
-        return Outcome()
-    return Outcome(finished=True, winners=leaders(state.totals, best="low"), how=_("somebody has the whole word"))
 
 
 def upcoming(options: BurroOptions, state: BurroState) -> BurroUpcoming:
@@ -196,11 +160,10 @@ BURRO = Game(
     seats=lambda _options: Seats(sides=PLAYERS),
     best="low",
     hands=(BurroHand,),
-    form=form,
-    start=start,
-    check=check,
+    form=only(BurroHand),
+    start=at_zero(BurroState),
     play=play,
-    outcome=outcome,
+    outcome=lambda options, state: race(state, to=len(options.word), best="low", how=_("somebody has the whole word")),
     upcoming=upcoming,
     describe=describe,
     articles=articles,

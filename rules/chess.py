@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, Any, ClassVar, Literal
+from typing import Annotated, ClassVar, Literal
 
 from rules import boards
 from rules.ask import Ask
 from rules.boards import DRAWN, LOST, WON, BoardHand, BoardOptions, Ending, Share
 from rules.card import variants
-from rules.game import Article, Game, Points
+from rules.game import Article, Game, Points, State
 from rules.text import Param, Word
 from rules.text import gettext_noop as _
+from rules.usual import at_zero, only
 
 How = Literal[
     "mate", "resignation", "time", "forfeit", "stalemate", "agreement", "repetition", "fifty_moves", "material"
@@ -60,10 +61,6 @@ class ChessOptions(BoardOptions):
 
 class ChessHand(BoardHand):
     how: Annotated[How | None, Ask(_("How it ended"), words={slug: end.label for slug, end in ENDINGS.items()})] = None
-
-
-def form(_raw: Mapping[str, Any]) -> type[ChessHand]:
-    return ChessHand
 
 
 def articles(options: ChessOptions) -> list[Article]:
@@ -180,8 +177,8 @@ CHESS = Game(
     ruleset_names={"fide": _("Laws of chess")},
     seats=boards.seats,
     hands=(ChessHand,),
-    form=form,
-    start=boards.start,
+    form=only(ChessHand),
+    start=at_zero(State),
     check=boards.check,
     play=boards.play,
     outcome=boards.outcome,

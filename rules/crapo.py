@@ -2,31 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Annotated, Any
+from collections.abc import Mapping
+from typing import Annotated
 
 from rules.ask import Ask, Side, Target
 from rules.card import variants
-from rules.game import (
-    Article,
-    Game,
-    Hand,
-    Line,
-    Options,
-    Outcome,
-    Problem,
-    Seats,
-    Sides,
-    State,
-    Tap,
-    Taps,
-    Tray,
-    Upcoming,
-    leaders,
-    next_dealer,
-)
+from rules.game import Article, Game, Hand, Line, Options, Seats, State, Tap, Taps, Tray, Upcoming
 from rules.text import Param, SideName, Text
 from rules.text import gettext_noop as _
+from rules.usual import at_zero, only, race
 
 PLAYERS, PACK, IN_CRAPO, IN_COLUMNS = 2, 52, 14, 8
 WORTH = 1
@@ -48,31 +32,9 @@ class CrapoHand(Hand):
     winner: Annotated[Side, Ask(_("Who won?"))]
 
 
-def form(_raw: Mapping[str, Any]) -> type[CrapoHand]:
-    return CrapoHand
-
-
-def start(_options: CrapoOptions, sides: Sides) -> State:
-    return State(totals=(0,) * sides.count, places=sides.places)
-
-
-def check(_options: CrapoOptions, _state: State, _hand: CrapoHand) -> Iterable[Problem]:
-    return ()
-
-
 def play(_options: CrapoOptions, state: State, hand: CrapoHand) -> tuple[State, list[Line]]:
     """A game to whoever was without cards first; source: the end of the text of the crapô."""
     return state, [Line(hand.winner, _("no cards left"), WORTH, "9")]
-
-
-def outcome(options: CrapoOptions, state: State) -> Outcome:
-    if max(state.totals) < options.target:
-        return Outcome()
-    return Outcome(finished=True, winners=leaders(state.totals, best="high"), how=_("the target was reached"))
-
-
-def upcoming(_options: CrapoOptions, state: State) -> Upcoming:
-    return Upcoming(dealer=next_dealer(state))
 
 
 def taps(_options: CrapoOptions, _upcoming: Upcoming) -> list[Tray]:
@@ -152,12 +114,10 @@ CRAPO = Game(
     ruleset_names={"classic": _("Classic")},
     seats=lambda _options: Seats(sides=(PLAYERS, PLAYERS)),
     hands=(CrapoHand,),
-    form=form,
-    start=start,
-    check=check,
+    form=only(CrapoHand),
+    start=at_zero(State),
     play=play,
-    outcome=outcome,
-    upcoming=upcoming,
+    outcome=lambda options, state: race(state, to=options.target),
     describe=describe,
     articles=articles,
     totals_are_points=False,

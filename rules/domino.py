@@ -7,27 +7,10 @@ from typing import Annotated, Any, Literal, NamedTuple
 
 from rules.ask import Ask, Count, Flag, Side, Target
 from rules.card import variants
-from rules.game import (
-    Article,
-    Game,
-    Hand,
-    Line,
-    Options,
-    Outcome,
-    Points,
-    Problem,
-    Seats,
-    Sides,
-    State,
-    Tap,
-    Taps,
-    Tray,
-    Upcoming,
-    leaders,
-    next_dealer,
-)
+from rules.game import Article, Game, Hand, Line, Options, Points, Problem, Seats, State, Tap, Taps, Tray, Upcoming
 from rules.text import Param, SideName, Text, Word
 from rules.text import gettext_noop as _
+from rules.usual import at_zero, race
 
 MOST_PIPS, TILES_EACH = 6, 7
 IN_STROKES = 3
@@ -106,10 +89,6 @@ def offered(options: DominoOptions) -> tuple[type[DominoHand], ...]:
     return FORMS[options.counted]
 
 
-def start(_options: DominoOptions, sides: Sides) -> State:
-    return State(totals=(0,) * sides.count, places=sides.places)
-
-
 def check(_options: DominoOptions, _state: State, hand: DominoHand) -> Iterable[Problem]:
     if isinstance(hand, Out | Blocked) and sum(hand.left) > PIPS:
         yield Problem("pips", "left", {"count": PIPS, "sum": sum(hand.left)})
@@ -141,16 +120,6 @@ def _blocked(hand: Blocked) -> list[Line]:
         return [Line(side, _("blocked, level"), 0, "6") for side in range(2)]
     winner = int(second < first)
     return [Line(winner, _("blocked, pips of the others"), hand.left[1 - winner], "6")]
-
-
-def outcome(options: DominoOptions, state: State) -> Outcome:
-    if max(state.totals) < options.target:
-        return Outcome()
-    return Outcome(finished=True, winners=leaders(state.totals, best="high"), how=_("the target was reached"))
-
-
-def upcoming(_options: DominoOptions, state: State) -> Upcoming:
-    return Upcoming(dealer=next_dealer(state))
 
 
 def taps(options: DominoOptions, _upcoming: Upcoming) -> list[Tray]:
@@ -285,11 +254,10 @@ DOMINO = Game(
     hands=(Out, Blocked, Won, Annulled),
     offered=offered,
     form=form,
-    start=start,
+    start=at_zero(State),
     check=check,
     play=play,
-    outcome=outcome,
-    upcoming=upcoming,
+    outcome=lambda options, state: race(state, to=options.target),
     describe=describe,
     articles=articles,
     problems={

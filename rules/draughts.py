@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, Any, ClassVar, Literal, NamedTuple
+from typing import Annotated, ClassVar, Literal, NamedTuple
 
 from rules import boards
 from rules.ask import Ask
 from rules.boards import DRAWN, LOST, WON, BoardHand, BoardOptions, Ending, Share
 from rules.card import variants
-from rules.game import Article, Game, Points
+from rules.game import Article, Game, Points, State
 from rules.text import Word
 from rules.text import gettext_noop as _
+from rules.usual import at_zero, only
 
 QUIET_MOVES, ENDGAME_MOVES = 20, 5
 
@@ -68,10 +69,6 @@ class DraughtsOptions(BoardOptions):
 
 class DraughtsHand(BoardHand):
     how: Annotated[How | None, Ask(_("How it ended"), words={slug: end.label for slug, end in ENDINGS.items()})] = None
-
-
-def form(_raw: Mapping[str, Any]) -> type[DraughtsHand]:
-    return DraughtsHand
 
 
 def articles(options: DraughtsOptions) -> list[Article]:
@@ -178,8 +175,8 @@ DRAUGHTS = Game(
     ruleset_names={"cbd": _("64 squares"), "international": _("International, 100 squares")},
     seats=boards.seats,
     hands=(DraughtsHand,),
-    form=form,
-    start=boards.start,
+    form=only(DraughtsHand),
+    start=at_zero(State),
     check=boards.check,
     play=boards.play,
     outcome=boards.outcome,

@@ -2,32 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Annotated, Any, NamedTuple
 
 from annotated_types import Le
 
 from rules.ask import Ask, Count, Flag, Side
-from rules.game import (
-    Article,
-    Game,
-    Hand,
-    Line,
-    Options,
-    Outcome,
-    Problem,
-    Seats,
-    Sides,
-    State,
-    Tap,
-    Taps,
-    Tray,
-    Upcoming,
-    leaders,
-    next_dealer,
-)
+from rules.game import Article, Game, Hand, Line, Options, Seats, State, Tap, Taps, Tray, Upcoming
 from rules.text import Param, SideName, Text
 from rules.text import gettext_noop as _
+from rules.usual import at_zero, only, race
 
 CARDS, TRICKS, MAKES = 24, 5, 3
 TARGET = 10
@@ -58,18 +42,6 @@ class EuchreHand(Hand):
     alone: Annotated[Flag, Ask(_("Played alone"))] = False
 
 
-def form(_raw: Mapping[str, Any]) -> type[EuchreHand]:
-    return EuchreHand
-
-
-def start(_options: EuchreOptions, sides: Sides) -> State:
-    return State(totals=(0,) * sides.count, places=sides.places)
-
-
-def check(_options: EuchreOptions, _state: State, _hand: EuchreHand) -> Iterable[Problem]:
-    return ()
-
-
 def worth(tricks: int, *, alone: bool) -> Worth:
     """What the makers' tricks are worth (articles 6 and 7); no source counts them, these are the usual values."""
     if tricks < MAKES:
@@ -84,16 +56,6 @@ def play(_options: EuchreOptions, state: State, hand: EuchreHand) -> tuple[State
     if not found.makers:
         return state, [Line(1 - hand.makers, _("euchred the makers"), found.points, "7")]
     return state, [Line(hand.makers, found.label, found.points, "6")]
-
-
-def outcome(_options: EuchreOptions, state: State) -> Outcome:
-    if max(state.totals) < TARGET:
-        return Outcome()
-    return Outcome(finished=True, winners=leaders(state.totals, best="high"), how=_("the target was reached"))
-
-
-def upcoming(_options: EuchreOptions, state: State) -> Upcoming:
-    return Upcoming(dealer=next_dealer(state))
 
 
 def taps(_options: EuchreOptions, _coming: Upcoming) -> list[Tray]:
@@ -196,12 +158,10 @@ EUCHRE = Game(
     ruleset_names={"standard": _("Standard")},
     seats=lambda _options: Seats(sides=(2, 2), players=(2, 2)),
     hands=(EuchreHand,),
-    form=form,
-    start=start,
-    check=check,
+    form=only(EuchreHand),
+    start=at_zero(State),
     play=play,
-    outcome=outcome,
-    upcoming=upcoming,
+    outcome=lambda _options, state: race(state, to=TARGET),
     describe=describe,
     articles=articles,
     target=lambda _options: TARGET,

@@ -291,6 +291,7 @@ class Game(Generic[O_, H_, S_]):
     - `hands`: the forms a hand may take; `form` picks one from the raw document (or says why it cannot).
     - `check` yields every problem of a hand, refusals and warnings; `play` is called only without refusals
       and yields the state after the hand (totals untouched) with the lines; the fold adds the lines up.
+    - `upcoming`: what the next hand brings; by itself only that the deal moves on.
     - `problems`: the source text of each code that `check` or `form` yields.
     - `columns`: what the sheet keeps apart for each side, heading by slug; none where a side has one column.
     - `closing`: the official's word that ends a match before its end, and `closing_name` what the act is called.
@@ -312,10 +313,12 @@ class Game(Generic[O_, H_, S_]):
     hands: tuple[type[H_], ...]
     form: Callable[[Mapping[str, Any]], type[H_] | Problem]
     start: Callable[[O_, Sides], S_]
-    check: Callable[[O_, S_, H_], Iterable[Problem]]
+    check: Callable[[O_, S_, H_], Iterable[Problem]] = dataclasses.field(default=lambda _options, _state, _hand: ())
     play: Callable[[O_, S_, H_], tuple[S_, Sequence[Line]]]
     outcome: Callable[[O_, S_], Outcome]
-    upcoming: Callable[[O_, S_], Upcoming]
+    upcoming: Callable[[O_, S_], Upcoming] = dataclasses.field(
+        default=lambda _options, state: Upcoming(dealer=next_dealer(state))
+    )
     describe: Callable[[O_, H_], Text]
     articles: Callable[[O_], Sequence[Article]]
     problems: Mapping[str, str] = dataclasses.field(default_factory=dict)

@@ -18,17 +18,16 @@ from rules.game import (
     Outcome,
     Problem,
     Seats,
-    Sides,
     State,
     Tap,
     Taps,
     Tray,
     Upcoming,
-    leaders,
     next_dealer,
 )
 from rules.text import NO_TEXT, Param, SideName, Text, Word
 from rules.text import gettext_noop as _
+from rules.usual import at_zero, race
 
 CARDS, IN_HAND, TRICKS = 48, 9, 5
 PEDRA, ALL_IN = 8, 7
@@ -133,10 +132,6 @@ class GuritipauUpcoming(Upcoming):
         return Text(_("needs one hand")) if hands == 1 else Text(_("needs %(hands)s in a row"), {"hands": hands})
 
 
-def start(_options: GuritipauOptions, sides: Sides) -> GuritipauState:
-    return GuritipauState(totals=(0,) * sides.count, places=sides.places)
-
-
 def check(_options: GuritipauOptions, state: GuritipauState, hand: GuritipauHand) -> Iterable[Problem]:
     if isinstance(hand, Won) and hand.table is None and state.needed is None:
         yield Problem("missing", "table")
@@ -187,9 +182,7 @@ def _changed(pair: tuple[int, int], side: int, value: int) -> tuple[int, int]:
 
 
 def outcome(options: GuritipauOptions, state: GuritipauState) -> Outcome:
-    if options.target is None or max(state.totals) < options.target:
-        return Outcome()
-    return Outcome(finished=True, winners=leaders(state.totals, best="high"), how=_("the target was reached"))
+    return Outcome() if options.target is None else race(state, to=options.target)
 
 
 def upcoming(_options: GuritipauOptions, state: GuritipauState) -> GuritipauUpcoming:
@@ -350,7 +343,7 @@ GURITIPAU = Game(
     seats=lambda _options: Seats(sides=(2, 2), players=(2, 2)),
     hands=(Won, Annulled),
     form=form,
-    start=start,
+    start=at_zero(GuritipauState),
     check=check,
     play=play,
     outcome=outcome,

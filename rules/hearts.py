@@ -4,29 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from rules.ask import Ask, Count, Seat, Target
 from rules.card import variants
-from rules.game import (
-    Article,
-    Fact,
-    Game,
-    Hand,
-    Line,
-    Options,
-    Outcome,
-    Points,
-    Problem,
-    Seats,
-    Sides,
-    State,
-    Upcoming,
-    leaders,
-    next_dealer,
-)
+from rules.game import Article, Fact, Game, Hand, Line, Options, Points, Problem, Seats, State, Upcoming, next_dealer
 from rules.text import SideName, Text, Word
 from rules.text import gettext_noop as _
+from rules.usual import at_zero, only, race
 
 PLAYERS, CARDS, PASSED = 4, 52, 3
 IN_SUIT, HEART_POINTS, QUEEN_POINTS = 13, 1, 13
@@ -66,10 +51,6 @@ class HeartsHand(Hand):
     ] = "others"
 
 
-def form(_raw: Mapping[str, Any]) -> type[HeartsHand]:
-    return HeartsHand
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HeartsUpcoming(Upcoming):
     """Where the cards are passed before the coming hand."""
@@ -81,10 +62,6 @@ class HeartsUpcoming(Upcoming):
 
     def facts(self) -> list[Fact]:
         return [Fact(_("Pass"), Text(PASSES[self.passing]), foreseen=True)]
-
-
-def start(_options: HeartsOptions, sides: Sides) -> State:
-    return State(totals=(0,) * sides.count, places=sides.places)
 
 
 def check(options: HeartsOptions, _state: State, hand: HeartsHand) -> Iterable[Problem]:
@@ -115,12 +92,6 @@ def due(hand: HeartsHand, held: Points) -> Points:
     if hand.hearts[hand.queen] != IN_SUIT:
         return MOON
     return EVERYTHING if hand.moon == "others" else -min(MOON, max(0, held))
-
-
-def outcome(options: HeartsOptions, state: State) -> Outcome:
-    if max(state.totals) < options.limit:
-        return Outcome()
-    return Outcome(finished=True, winners=leaders(state.totals, best="low"), how=_("somebody reached the limit"))
 
 
 def upcoming(_options: HeartsOptions, state: State) -> HeartsUpcoming:
@@ -200,11 +171,11 @@ HEARTS = Game(
     seats=lambda _options: Seats(sides=(PLAYERS, PLAYERS)),
     best="low",
     hands=(HeartsHand,),
-    form=form,
-    start=start,
+    form=only(HeartsHand),
+    start=at_zero(State),
     check=check,
     play=play,
-    outcome=outcome,
+    outcome=lambda options, state: race(state, to=options.limit, best="low", how=_("somebody reached the limit")),
     upcoming=upcoming,
     describe=describe,
     articles=articles,

@@ -2,31 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Annotated, Any, Literal
 
 from rules.ask import Ask, Flag, Side, Target
 from rules.card import variants
-from rules.game import (
-    Article,
-    Game,
-    Hand,
-    Line,
-    Options,
-    Outcome,
-    Problem,
-    Seats,
-    Sides,
-    State,
-    Tap,
-    Taps,
-    Tray,
-    Upcoming,
-    leaders,
-    next_dealer,
-)
+from rules.game import Article, Game, Hand, Line, Options, Seats, State, Tap, Taps, Tray, Upcoming
 from rules.text import Param, SideName, Text
 from rules.text import gettext_noop as _
+from rules.usual import at_zero, race
 
 PLAYERS, CARDS, IN_HAND = 4, 52, 4
 WORTH = 1
@@ -56,14 +40,6 @@ def form(raw: Mapping[str, Any]) -> type[KeipsHand]:
     return Corte if raw.get("call") == "corte" else Said
 
 
-def start(_options: KeipsOptions, sides: Sides) -> State:
-    return State(totals=(0,) * sides.count, places=sides.places)
-
-
-def check(_options: KeipsOptions, _state: State, _hand: KeipsHand) -> Iterable[Problem]:
-    return ()
-
-
 def play(_options: KeipsOptions, state: State, hand: KeipsHand) -> tuple[State, list[Line]]:
     """One to whoever said it, or for a wrong corte to the others; source: the points in the text of the keips."""
     match hand:
@@ -75,16 +51,6 @@ def play(_options: KeipsOptions, state: State, hand: KeipsHand) -> tuple[State, 
             return state, [Line(winner, KEIPS_WORD, WORTH, "5")]
         case _:
             raise TypeError(hand)
-
-
-def outcome(options: KeipsOptions, state: State) -> Outcome:
-    if max(state.totals) < options.target:
-        return Outcome()
-    return Outcome(finished=True, winners=leaders(state.totals, best="high"), how=_("the target was reached"))
-
-
-def upcoming(_options: KeipsOptions, state: State) -> Upcoming:
-    return Upcoming(dealer=next_dealer(state))
 
 
 def taps(_options: KeipsOptions, _upcoming: Upcoming) -> list[Tray]:
@@ -169,11 +135,9 @@ KEIPS = Game(
     seats=lambda _options: Seats(sides=(2, 2), players=(2, 2)),
     hands=(Said, Corte),
     form=form,
-    start=start,
-    check=check,
+    start=at_zero(State),
     play=play,
-    outcome=outcome,
-    upcoming=upcoming,
+    outcome=lambda options, state: race(state, to=options.target),
     describe=describe,
     articles=articles,
     target=lambda options: options.target,

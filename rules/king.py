@@ -11,24 +11,10 @@ from pydantic import StrictInt
 
 from rules.ask import Ask, Count, Flag, Seat
 from rules.card import variants
-from rules.game import (
-    Article,
-    Fact,
-    Game,
-    Hand,
-    Line,
-    Options,
-    Outcome,
-    Problem,
-    Seats,
-    Sides,
-    State,
-    Upcoming,
-    leaders,
-    next_dealer,
-)
+from rules.game import Article, Fact, Game, Hand, Line, Options, Problem, Seats, State, Upcoming, next_dealer
 from rules.text import Param, SideName, Text, Word
 from rules.text import gettext_noop as _
+from rules.usual import at_zero, ends_after
 
 
 class Contract(NamedTuple):
@@ -182,10 +168,6 @@ class KingUpcoming(Upcoming):
         return [Fact(contract.name, Text(_("%(points)s each"), {"points": contract.each}))]
 
 
-def start(_options: KingOptions, sides: Sides) -> KingState:
-    return KingState(totals=(0,) * sides.count, places=sides.places)
-
-
 def contracts_left(options: KingOptions, state: KingState) -> tuple[str, ...]:
     """The negatives that may be played now; none when the festas have come (articles 3 and 10)."""
     left = tuple(slug for slug in NEGATIVES if slug not in state.played)
@@ -277,12 +259,6 @@ def _payment(options: KingOptions, hand: Positive | Nulls, owner: int, each: int
         Line(hand.buyer, _("paid for the festa"), -due, "12", column=POSITIVE),
         Line(owner, _("received for the festa"), due, "12", column=POSITIVE),
     ]
-
-
-def outcome(_options: KingOptions, state: KingState) -> Outcome:
-    if state.hands < HANDS:
-        return Outcome()
-    return Outcome(finished=True, winners=leaders(state.totals, best="high"), how=_("all ten hands have been played"))
 
 
 def upcoming(options: KingOptions, state: KingState) -> KingUpcoming:
@@ -432,10 +408,10 @@ KING = Game(
     seats=lambda _options: Seats(sides=(4, 4)),
     hands=(Negative, Positive, Nulls, Unplayed),
     form=form,
-    start=start,
+    start=at_zero(KingState),
     check=check,
     play=play,
-    outcome=outcome,
+    outcome=lambda _options, state: ends_after(HANDS, state, how=_("all ten hands have been played")),
     upcoming=upcoming,
     length=lambda _options: HANDS,
     describe=describe,

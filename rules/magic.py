@@ -2,33 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Annotated, Any
+from typing import Annotated
 
 from rules.ask import Ask, Side, Target
 from rules.card import variants
-from rules.game import (
-    NOBODYS,
-    Article,
-    Fact,
-    Game,
-    Hand,
-    Line,
-    Options,
-    Outcome,
-    Problem,
-    Seats,
-    Sides,
-    State,
-    Tap,
-    Taps,
-    Tray,
-    Upcoming,
-    leaders,
-)
+from rules.game import NOBODYS, Article, Fact, Game, Hand, Line, Options, Seats, State, Tap, Taps, Tray, Upcoming
 from rules.text import Param, SideName, Text, Word
 from rules.text import gettext_noop as _
+from rules.usual import at_zero, only, race
 
 PLAYERS, LIFE, FEWEST_CARDS, COPIES, IN_HAND = 2, 20, 60, 4, 7
 WORTH = 1
@@ -55,10 +38,6 @@ class MagicHand(Hand):
     game: Annotated[Side | None, Ask(_("Who won the game?"), null=_("drawn"))]
 
 
-def form(_raw: Mapping[str, Any]) -> type[MagicHand]:
-    return MagicHand
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MagicUpcoming(Upcoming):
     """How many games the match is the best of, and how many of them win it."""
@@ -74,25 +53,11 @@ class MagicUpcoming(Upcoming):
         return [Fact(_("Match"), Text(_("best of %(best_of)s: first to %(needed)s"), params))]
 
 
-def start(_options: MagicOptions, sides: Sides) -> State:
-    return State(totals=(0,) * sides.count, places=sides.places)
-
-
-def check(_options: MagicOptions, _state: State, _hand: MagicHand) -> Iterable[Problem]:
-    return ()
-
-
 def play(_options: MagicOptions, state: State, hand: MagicHand) -> tuple[State, list[Line]]:
     """A game won is one; a drawn game is nobody's and does not count towards the match."""
     if hand.game is None:
         return state, [Line(side, _("drawn, does not count"), 0, "9") for side in range(PLAYERS)]
     return state, [Line(hand.game, _("game won"), WORTH, "8")]
-
-
-def outcome(options: MagicOptions, state: State) -> Outcome:
-    if max(state.totals) < options.needed:
-        return Outcome()
-    return Outcome(finished=True, winners=leaders(state.totals, best="high"), how=_("enough games were won"))
 
 
 def upcoming(options: MagicOptions, _state: State) -> MagicUpcoming:
@@ -187,11 +152,10 @@ MAGIC = Game(
     ruleset_names={"constructed": _("Constructed decks")},
     seats=lambda _options: Seats(sides=(PLAYERS, PLAYERS)),
     hands=(MagicHand,),
-    form=form,
-    start=start,
-    check=check,
+    form=only(MagicHand),
+    start=at_zero(State),
     play=play,
-    outcome=outcome,
+    outcome=lambda options, state: race(state, to=options.needed, how=_("enough games were won")),
     upcoming=upcoming,
     describe=describe,
     articles=articles,

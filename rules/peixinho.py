@@ -2,27 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Annotated, Any
+from typing import Annotated
 
 from rules.ask import Ask, Count
-from rules.game import (
-    Article,
-    Game,
-    Hand,
-    Line,
-    Options,
-    Outcome,
-    Problem,
-    Seats,
-    Sides,
-    State,
-    Upcoming,
-    leaders,
-    next_dealer,
-)
+from rules.game import Article, Game, Hand, Line, Options, Seats, State
 from rules.text import Text
 from rules.text import gettext_noop as _
+from rules.usual import at_zero, ends_after, only
 
 PLAYERS, CARDS, IN_HAND = (2, 6), 52, 4
 IN_FOUR = 4
@@ -38,33 +24,11 @@ class PeixinhoHand(Hand):
     fours: Annotated[tuple[Count, ...], Ask(_("Fours laid down"), of="side", total=FOURS)]
 
 
-def form(_raw: Mapping[str, Any]) -> type[PeixinhoHand]:
-    return PeixinhoHand
-
-
-def start(_options: PeixinhoOptions, sides: Sides) -> State:
-    return State(totals=(0,) * sides.count, places=sides.places)
-
-
-def check(_options: PeixinhoOptions, _state: State, _hand: PeixinhoHand) -> Iterable[Problem]:
-    return ()
-
-
 def play(_options: PeixinhoOptions, state: State, hand: PeixinhoHand) -> tuple[State, list[Line]]:
     """Each four is one; source: the text of the peixinho, where a peixinho is four cards of one value."""
     return state, [
         Line(side, _("fours"), number * WORTH, "6", number, WORTH) for side, number in enumerate(hand.fours) if number
     ]
-
-
-def outcome(_options: PeixinhoOptions, state: State) -> Outcome:
-    if not state.hands:
-        return Outcome()
-    return Outcome(finished=True, winners=leaders(state.totals, best="high"), how=_("all fours are laid down"))
-
-
-def upcoming(_options: PeixinhoOptions, state: State) -> Upcoming:
-    return Upcoming(dealer=next_dealer(state))
 
 
 def describe(_options: PeixinhoOptions, hand: PeixinhoHand) -> Text:
@@ -120,12 +84,10 @@ PEIXINHO = Game(
     ruleset_names={"classic": _("Classic")},
     seats=lambda _options: Seats(sides=PLAYERS),
     hands=(PeixinhoHand,),
-    form=form,
-    start=start,
-    check=check,
+    form=only(PeixinhoHand),
+    start=at_zero(State),
     play=play,
-    outcome=outcome,
-    upcoming=upcoming,
+    outcome=lambda _options, state: ends_after(1, state, how=_("all fours are laid down")),
     describe=describe,
     articles=articles,
     length=lambda _options: 1,

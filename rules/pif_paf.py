@@ -2,26 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Annotated, Any
+from collections.abc import Iterable
+from typing import Annotated
 
 from rules.ask import Ask, Count, Side
-from rules.game import (
-    Article,
-    Game,
-    Hand,
-    Line,
-    Options,
-    Outcome,
-    Problem,
-    Seats,
-    Sides,
-    State,
-    Upcoming,
-    next_dealer,
-)
+from rules.game import Article, Game, Hand, Line, Options, Problem, Seats, State
 from rules.text import SideName, Text
 from rules.text import gettext_noop as _
+from rules.usual import at_zero, only, until_time
 
 PLAYERS = (3, 8)
 PACKS, CARDS, EACH, MELD = 2, 104, 9, 3
@@ -38,14 +26,6 @@ class PifPafHand(Hand):
     winner: Annotated[Side, Ask(_("Who won?"))]
 
 
-def form(_raw: Mapping[str, Any]) -> type[PifPafHand]:
-    return PifPafHand
-
-
-def start(_options: PifPafOptions, sides: Sides) -> State:
-    return State(totals=(0,) * sides.count, places=sides.places)
-
-
 def check(_options: PifPafOptions, _state: State, hand: PifPafHand) -> Iterable[Problem]:
     if not hand.bets[hand.winner]:
         yield Problem("winner_bet", "winner", {"name": SideName(hand.winner)})
@@ -56,15 +36,6 @@ def play(_options: PifPafOptions, state: State, hand: PifPafHand) -> tuple[State
     lost = {side: bet for side, bet in enumerate(hand.bets) if bet and side != hand.winner}
     lines = [Line(side, _("bet, and lost"), -bet, "5") for side, bet in lost.items()]
     return state, [*lines, Line(hand.winner, _("won what the others bet"), sum(lost.values()), "6")]
-
-
-def outcome(_options: PifPafOptions, _state: State) -> Outcome:
-    """There is no end but time."""
-    return Outcome()
-
-
-def upcoming(_options: PifPafOptions, state: State) -> Upcoming:
-    return Upcoming(dealer=next_dealer(state))
 
 
 def describe(_options: PifPafOptions, hand: PifPafHand) -> Text:
@@ -136,12 +107,11 @@ PIF_PAF = Game(
     ruleset_names={"classic": _("Classic")},
     seats=lambda _options: Seats(sides=PLAYERS),
     hands=(PifPafHand,),
-    form=form,
-    start=start,
+    form=only(PifPafHand),
+    start=at_zero(State),
     check=check,
     play=play,
-    outcome=outcome,
-    upcoming=upcoming,
+    outcome=until_time,
     describe=describe,
     articles=articles,
     problems={"winner_bet": _("%(name)s has bet nothing, so cannot have won.")},

@@ -4,33 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Annotated, Any
+from typing import Annotated
 
 from annotated_types import Ge, Le
 from pydantic import StrictInt
 
 from rules.ask import Ask, Side, Target
 from rules.card import variants
-from rules.game import (
-    Article,
-    Game,
-    Hand,
-    Line,
-    Options,
-    Outcome,
-    Problem,
-    Seats,
-    Sides,
-    State,
-    Tap,
-    Taps,
-    Tray,
-    Upcoming,
-    leaders,
-    next_dealer,
-)
+from rules.game import Article, Game, Hand, Line, Options, Problem, Seats, State, Tap, Taps, Tray, Upcoming, next_dealer
 from rules.text import Param, SideName, Text
 from rules.text import gettext_noop as _
+from rules.usual import at_zero, only, race
 
 PLAYERS, CARDS, ALIKE = (3, 4), 52, 4
 ACE, HIGHEST = 1, 10
@@ -55,10 +39,6 @@ class QuilinhosHand(Hand):
     card: Annotated[StrictInt, Ge(ACE), Le(HIGHEST), Ask(_("Card drawn"))]
 
 
-def form(_raw: Mapping[str, Any]) -> type[QuilinhosHand]:
-    return QuilinhosHand
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class QuilinhosUpcoming(Upcoming):
     """How many play: the cards of the pile follow from it."""
@@ -67,10 +47,6 @@ class QuilinhosUpcoming(Upcoming):
 
     def listed(self) -> dict[str, object]:
         return {"dealer": self.dealer}
-
-
-def start(_options: QuilinhosOptions, sides: Sides) -> State:
-    return State(totals=(0,) * sides.count, places=sides.places)
 
 
 def check(_options: QuilinhosOptions, state: State, hand: QuilinhosHand) -> Iterable[Problem]:
@@ -82,12 +58,6 @@ def check(_options: QuilinhosOptions, state: State, hand: QuilinhosHand) -> Iter
 def play(_options: QuilinhosOptions, state: State, hand: QuilinhosHand) -> tuple[State, list[Line]]:
     """The drawn card's value to the last; source: the text of the quilinhos, steps 6 and 8."""
     return state, [Line(hand.last, _("was last, drew"), hand.card, "6")]
-
-
-def outcome(options: QuilinhosOptions, state: State) -> Outcome:
-    if max(state.totals) < options.limit:
-        return Outcome()
-    return Outcome(finished=True, winners=leaders(state.totals, best="low"), how=_("somebody reached the limit"))
 
 
 def upcoming(_options: QuilinhosOptions, state: State) -> QuilinhosUpcoming:
@@ -169,11 +139,11 @@ QUILINHOS = Game(
     seats=lambda _options: Seats(sides=PLAYERS),
     best="low",
     hands=(QuilinhosHand,),
-    form=form,
-    start=start,
+    form=only(QuilinhosHand),
+    start=at_zero(State),
     check=check,
     play=play,
-    outcome=outcome,
+    outcome=lambda options, state: race(state, to=options.limit, best="low", how=_("somebody reached the limit")),
     upcoming=upcoming,
     describe=describe,
     articles=articles,

@@ -3,27 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Annotated, Any, Literal, NamedTuple
+from typing import Annotated, Literal, NamedTuple
 
 from rules.ask import Ask, Count, Side, Target
 from rules.card import variants
-from rules.game import (
-    Article,
-    Game,
-    Hand,
-    Line,
-    Options,
-    Outcome,
-    Problem,
-    Seats,
-    Sides,
-    State,
-    Upcoming,
-    leaders,
-    next_dealer,
-)
+from rules.game import Article, Game, Hand, Line, Options, Problem, Seats, State
 from rules.text import SideName, Text
 from rules.text import gettext_noop as _
+from rules.usual import at_zero, ends_after, only
 
 PLAYERS, CARDS, JOKERS, IN_HAND = (2, 6), 106, 2, 13
 CARD_POINTS: Mapping[str, int | str] = {
@@ -63,14 +50,6 @@ class RamiHand(Hand):
     left: Annotated[tuple[Count, ...], Ask(_("Points left in hand"), of="side", nought="winner")]
 
 
-def form(_raw: Mapping[str, Any]) -> type[RamiHand]:
-    return RamiHand
-
-
-def start(_options: RamiOptions, sides: Sides) -> State:
-    return State(totals=(0,) * sides.count, places=sides.places)
-
-
 def check(_options: RamiOptions, _state: State, hand: RamiHand) -> Iterable[Problem]:
     if hand.left[hand.winner]:
         yield Problem("winner_left", "left")
@@ -83,16 +62,6 @@ def play(_options: RamiOptions, state: State, hand: RamiHand) -> tuple[State, li
         for side, left in enumerate(hand.left)
         if side != hand.winner
     ]
-
-
-def outcome(options: RamiOptions, state: State) -> Outcome:
-    if state.hands < options.rounds:
-        return Outcome()
-    return Outcome(finished=True, winners=leaders(state.totals, best="low"), how=_("the last hand was played"))
-
-
-def upcoming(_options: RamiOptions, state: State) -> Upcoming:
-    return Upcoming(dealer=next_dealer(state))
 
 
 def describe(_options: RamiOptions, hand: RamiHand) -> Text:
@@ -173,12 +142,11 @@ RAMI = Game(
     seats=lambda _options: Seats(sides=PLAYERS),
     best="low",
     hands=(RamiHand,),
-    form=form,
-    start=start,
+    form=only(RamiHand),
+    start=at_zero(State),
     check=check,
     play=play,
-    outcome=outcome,
-    upcoming=upcoming,
+    outcome=lambda options, state: ends_after(options.rounds, state, best="low", how=_("the last hand was played")),
     describe=describe,
     articles=articles,
     problems={"winner_left": _("Who completed the hand has nothing left in it.")},

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
-from typing import Annotated, Any, Literal, NamedTuple
+from typing import Annotated, Literal, NamedTuple
 
 from rules.ask import Ask, Count, Target
 from rules.card import variants
@@ -25,6 +25,7 @@ from rules.game import (
 )
 from rules.text import Text
 from rules.text import gettext_noop as _
+from rules.usual import only
 
 PLAYERS, TRICKS, CARDS, DEALT = 4, 5, 40, 5
 SUITS = {"hearts": "♥", "diamonds": "♦", "clubs": "♣", "spades": "♠"}
@@ -88,10 +89,6 @@ class SobeHand(Hand):
             when=lambda options, _upcoming: not may_stay_out(options),
         ),
     ] = None
-
-
-def form(_raw: Mapping[str, Any]) -> type[SobeHand]:
-    return SobeHand
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -284,7 +281,7 @@ SOBE_E_DESCE = Game(
     seats=lambda _options: Seats(sides=(PLAYERS, PLAYERS)),
     best="low",
     hands=(SobeHand,),
-    form=form,
+    form=only(SobeHand),
     start=start,
     check=check,
     play=play,

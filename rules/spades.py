@@ -4,29 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from annotated_types import Le
 from pydantic import AfterValidator
 
 from rules.ask import Ask, Count
-from rules.game import (
-    Article,
-    Game,
-    Hand,
-    Line,
-    Options,
-    Outcome,
-    Problem,
-    Seats,
-    Sides,
-    State,
-    Upcoming,
-    leaders,
-    next_dealer,
-)
+from rules.game import Article, Game, Hand, Line, Options, Seats, Sides, State, Upcoming, next_dealer
 from rules.text import Param, Text, Word
 from rules.text import gettext_noop as _
+from rules.usual import only, race
 
 TRICKS, CARDS = 13, 52
 BID_TRICK, BAG = 10, 1
@@ -75,17 +62,9 @@ class SpadesUpcoming(Upcoming):
         return [Text(_("bags: %(bags)s of %(most)s"), {"bags": self.bags[side], "most": BAGS})]
 
 
-def form(_raw: Mapping[str, Any]) -> type[SpadesHand]:
-    return SpadesHand
-
-
 def start(_options: SpadesOptions, sides: Sides) -> SpadesState:
     zeros = (0,) * sides.count
     return SpadesState(totals=zeros, places=sides.places, bags=zeros)
-
-
-def check(_options: SpadesOptions, _state: SpadesState, _hand: SpadesHand) -> Iterable[Problem]:
-    return ()
 
 
 def over(hand: SpadesHand, side: int) -> int:
@@ -112,14 +91,6 @@ def _lines(hand: SpadesHand, side: int, bags: int) -> Iterable[Line]:
         yield Line(side, NIL_WORDS[nil], NIL[nil], "7")
     if tens := bags // BAGS:
         yield Line(side, _("ten bags"), tens * TOO_MANY_BAGS, "6", tens, TOO_MANY_BAGS)
-
-
-def outcome(_options: SpadesOptions, state: SpadesState) -> Outcome:
-    """Level at the target another hand is played."""
-    winners = leaders(state.totals, best="high")
-    if max(state.totals) < TARGET or len(winners) > 1:
-        return Outcome()
-    return Outcome(finished=True, winners=winners, how=_("the target was reached"))
 
 
 def upcoming(_options: SpadesOptions, state: SpadesState) -> SpadesUpcoming:
@@ -207,11 +178,10 @@ SPADES = Game(
     ruleset_names={"standard": _("Standard")},
     seats=lambda _options: Seats(sides=(2, 2), players=(2, 2)),
     hands=(SpadesHand,),
-    form=form,
+    form=only(SpadesHand),
     start=start,
-    check=check,
     play=play,
-    outcome=outcome,
+    outcome=lambda _options, state: race(state, to=TARGET, alone=True),
     upcoming=upcoming,
     describe=describe,
     articles=articles,

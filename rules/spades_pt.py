@@ -2,30 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from annotated_types import Le
 
 from rules.ask import Ask, Count, Target
 from rules.card import variants
-from rules.game import (
-    Article,
-    Game,
-    Hand,
-    Line,
-    Options,
-    Outcome,
-    Problem,
-    Seats,
-    Sides,
-    State,
-    Upcoming,
-    leaders,
-    next_dealer,
-)
+from rules.game import Article, Game, Hand, Line, Options, Seats, State
 from rules.text import Text
 from rules.text import gettext_noop as _
+from rules.usual import at_zero, only, race
 
 TRICKS, CARDS = 13, 52
 BID_TRICK, OVER_TRICK = 10, 1
@@ -47,18 +33,6 @@ class EspadinhaHand(Hand):
     tricks: Annotated[tuple[Count, Count], Ask(_("Tricks won"), of="side", total=TRICKS)]
 
 
-def form(_raw: Mapping[str, Any]) -> type[EspadinhaHand]:
-    return EspadinhaHand
-
-
-def start(_options: EspadinhaOptions, sides: Sides) -> State:
-    return State(totals=(0,) * sides.count, places=sides.places)
-
-
-def check(_options: EspadinhaOptions, _state: State, _hand: EspadinhaHand) -> Iterable[Problem]:
-    return ()
-
-
 def made(hand: EspadinhaHand, side: int) -> int | None:
     """What the side's tricks are worth by its bid; None where it fell short (articles 5 and 6)."""
     bid, tricks = hand.bids[side], hand.tricks[side]
@@ -78,16 +52,6 @@ def play(options: EspadinhaOptions, state: State, hand: EspadinhaHand) -> tuple[
         winner, points = int(ahead[1] > ahead[0]), abs(first - second)
         gains, losses, article = _("both made it, ahead"), _("both made it, behind"), "7"
     return state, [Line(winner, gains, points or 0, article), Line(1 - winner, losses, -(points or 0), article)]
-
-
-def outcome(options: EspadinhaOptions, state: State) -> Outcome:
-    if max(state.totals) < options.target:
-        return Outcome()
-    return Outcome(finished=True, winners=leaders(state.totals, best="high"), how=_("the target was reached"))
-
-
-def upcoming(_options: EspadinhaOptions, state: State) -> Upcoming:
-    return Upcoming(dealer=next_dealer(state))
 
 
 def describe(_options: EspadinhaOptions, hand: EspadinhaHand) -> Text:
@@ -155,12 +119,10 @@ SPADES_PT = Game(
     ruleset_names={"pmcc": _("The difference to the pair with more tricks")},
     seats=lambda _options: Seats(sides=(2, 2), players=(2, 2)),
     hands=(EspadinhaHand,),
-    form=form,
-    start=start,
-    check=check,
+    form=only(EspadinhaHand),
+    start=at_zero(State),
     play=play,
-    outcome=outcome,
-    upcoming=upcoming,
+    outcome=lambda options, state: race(state, to=options.target),
     describe=describe,
     articles=articles,
     target=lambda options: options.target,

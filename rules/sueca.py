@@ -8,25 +8,10 @@ from typing import Annotated, Any, Literal, NamedTuple
 
 from rules.ask import EXACT, Ask, Count, Flag, Side, Target
 from rules.card import variants
-from rules.game import (
-    Article,
-    Fact,
-    Game,
-    Hand,
-    Line,
-    Options,
-    Outcome,
-    Points,
-    Problem,
-    Seats,
-    Sides,
-    State,
-    Upcoming,
-    leaders,
-    next_dealer,
-)
+from rules.game import Article, Fact, Game, Hand, Line, Options, Points, Problem, Seats, State, Upcoming, next_dealer
 from rules.text import Param, SideName, Text, Word
 from rules.text import gettext_noop as _
+from rules.usual import at_zero, race
 
 CARD_POINTS = {_("ace"): 11, _("seven"): 10, _("king"): 4, _("jack"): 3, _("queen"): 2}
 HAND_POINTS = 4 * sum(CARD_POINTS.values())
@@ -159,10 +144,6 @@ class SuecaUpcoming(Upcoming):
         return [Fact(_("After a tie"), Text(_("a win of 1 counts %(points)s"), {"points": 1 + self.carry}))]
 
 
-def start(_options: SuecaOptions, sides: Sides) -> SuecaState:
-    return SuecaState(totals=(0,) * sides.count, places=sides.places)
-
-
 def check(_options: SuecaOptions, _state: SuecaState, hand: SuecaHand) -> Iterable[Problem]:
     if isinstance(hand, Counted):
         if sum(hand.points) != HAND_POINTS:
@@ -262,12 +243,6 @@ def _span(slugs: tuple[str, ...]) -> Text:
     if low == high:
         return Text(_("%(points)s points"), {"points": low})
     return Text(_("%(low)s to %(high)s points"), {"low": low, "high": high})
-
-
-def outcome(options: SuecaOptions, state: SuecaState) -> Outcome:
-    if max(state.totals) < options.target:
-        return Outcome()
-    return Outcome(finished=True, winners=leaders(state.totals, best="high"), how=_("the target was reached"))
 
 
 def upcoming(options: SuecaOptions, state: SuecaState) -> SuecaUpcoming:
@@ -409,10 +384,10 @@ SUECA = Game(
     seats=lambda _options: Seats(sides=(2, 2), players=(2, 2)),
     hands=(Counted, Banded, Renounced, Annulled),
     form=form,
-    start=start,
+    start=at_zero(SuecaState),
     check=check,
     play=play,
-    outcome=outcome,
+    outcome=lambda options, state: race(state, to=options.target),
     upcoming=upcoming,
     strokes=lambda _options: IN_STROKES,
     describe=describe,

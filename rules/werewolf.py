@@ -2,31 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Annotated, Any, Literal
 
 from rules.ask import Ask, Flag, Seat, Target
 from rules.card import variants
-from rules.game import (
-    NOBODYS,
-    Article,
-    Game,
-    Hand,
-    Line,
-    Options,
-    Outcome,
-    Problem,
-    Seats,
-    Sides,
-    State,
-    Tap,
-    Taps,
-    Tray,
-    Upcoming,
-    leaders,
-)
+from rules.game import NOBODYS, Article, Game, Hand, Line, Options, Seats, State, Tap, Taps, Tray, Upcoming
 from rules.text import Param, SideName, Text, Word
 from rules.text import gettext_noop as _
+from rules.usual import at_zero, ends_after
 
 PLAYERS, BETTER_ABOVE = (5, 20), 7
 WORTH = 1
@@ -76,14 +60,6 @@ def offered(options: WerewolfOptions) -> tuple[type[WerewolfHand], ...]:
     return (Narrated,) if options.narrator else (Played,)
 
 
-def start(_options: WerewolfOptions, sides: Sides) -> State:
-    return State(totals=(0,) * sides.count, places=sides.places)
-
-
-def check(_options: WerewolfOptions, _state: State, _hand: WerewolfHand) -> Iterable[Problem]:
-    return ()
-
-
 def play(_options: WerewolfOptions, state: State, hand: WerewolfHand) -> tuple[State, list[Line]]:
     """One to the wolf, or to everyone else but the narrator; source: step 9 of the text of lobo e aldeões."""
     wolf = hand.winner == "wolf"
@@ -92,12 +68,6 @@ def play(_options: WerewolfOptions, state: State, hand: WerewolfHand) -> tuple[S
         for side in range(len(state.totals))
         if (side == hand.wolf) == wolf and side != hand.apart
     ]
-
-
-def outcome(options: WerewolfOptions, state: State) -> Outcome:
-    if state.hands < options.rounds:
-        return Outcome()
-    return Outcome(finished=True, winners=leaders(state.totals, best="high"), how=_("the last game was played"))
 
 
 def upcoming(_options: WerewolfOptions, _state: State) -> Upcoming:
@@ -200,10 +170,9 @@ WEREWOLF = Game(
     hands=(Played, Narrated),
     offered=offered,
     form=form,
-    start=start,
-    check=check,
+    start=at_zero(State),
     play=play,
-    outcome=outcome,
+    outcome=lambda options, state: ends_after(options.rounds, state, how=_("the last game was played")),
     upcoming=upcoming,
     describe=describe,
     articles=articles,

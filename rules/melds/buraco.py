@@ -9,11 +9,12 @@ from rules.ask import Ask, Count, Flag, Target
 from rules.game import Game, Hand, Line, Options, Problem, Record, Seats, State
 from rules.melds.cards.buraco import articles
 from rules.melds.count import PROBLEMS, described, odd, over_pack, several_out, side_lines, too_many
-from rules.melds.match import coming, end, start
+from rules.melds.match import coming, end
 from rules.melds.tables import BURACO as TABLES
 from rules.melds.tables import BURACO_CANASTRAS, MOST_WILDS, BuracoRules
 from rules.melds.values import MORTO_WORDS, CardCounts, Meld, MortoWord, card_points, named
 from rules.text import gettext_noop as _
+from rules.usual import at_zero, only
 
 
 class BuracoOptions(Options):
@@ -125,8 +126,8 @@ BURACO = Game(
     },
     seats=seats,
     hands=(BuracoHand,),
-    form=lambda _raw: BuracoHand,
-    start=start,
+    form=only(BuracoHand),
+    start=at_zero(State),
     check=check,
     play=play,
     outcome=lambda options, state: end(state, options.target),

@@ -28,12 +28,13 @@ from rules.game import (
 )
 from rules.melds.cards.canastra import articles
 from rules.melds.count import PROBLEMS, described, odd, over_pack, several_out, side_lines, too_many
-from rules.melds.match import end, start
+from rules.melds.match import end
 from rules.melds.tables import CANASTRA as VALUES
 from rules.melds.tables import CARDS, EXACT_CUT, MISDEAL, OPENING_STEP, OPENINGS, RAISED_FROM, RED_THREES
 from rules.melds.values import FOUR, WENT_OUT, CardCounts, Meld, card_points, named
 from rules.text import Text
 from rules.text import gettext_noop as _
+from rules.usual import at_zero
 
 ROUNDED_TO, HALFWAY = 10, 5
 HIGH_HAND = 3000
@@ -277,7 +278,7 @@ CANASTRA = Game(
     seats=lambda _options: Seats(sides=(2, 2), players=(2, 2)),
     hands=(Counted, Totals),
     form=form,
-    start=start,
+    start=at_zero(State),
     check=check,
     play=play,
     outcome=outcome,

@@ -1,17 +1,14 @@
-"""How a match of the meld family begins, what its coming hand brings, and when it ends."""
+"""What the coming hand of a match of the meld family brings, and when the match ends."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rules.game import Fact, Options, Outcome, Points, Sides, State, Upcoming, leaders, next_dealer
+from rules.game import Fact, Outcome, Points, State, Upcoming, next_dealer
 from rules.melds.values import TO_GO_OUT_WORDS, ToGoOut
 from rules.text import Text
 from rules.text import gettext_noop as _
-
-
-def start(_options: Options, sides: Sides) -> State:
-    return State(totals=(0,) * sides.count, places=sides.places)
+from rules.usual import ends_after, race
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -34,10 +31,8 @@ def coming(state: State, to_go_out: ToGoOut) -> MeldUpcoming:
 def end(state: State, target: Points | None, *, passed: bool = False) -> Outcome:
     """One hand, whose leaders share it; or a race to the target, where level leaders play another hand."""
     if target is None:
-        winners = leaders(state.totals, best="high")
-        return Outcome(finished=True, winners=winners, how=_("the hand was played")) if state.hands else Outcome()
-    top = max(state.totals)
-    if top < target or (passed and top == target) or state.totals.count(top) > 1:
+        return ends_after(1, state, how=_("the hand was played"))
+    if passed and max(state.totals) == target:
         return Outcome()
     how = _("the target was passed") if passed else _("the target was reached")
-    return Outcome(finished=True, winners=(state.totals.index(top),), how=how)
+    return race(state, to=target, how=how, alone=True)

@@ -11,10 +11,11 @@ from rules.ask import Ask, Count, Flag, Target
 from rules.game import Game, Hand, Line, Options, Problem, Record, Seats, State
 from rules.melds.cards.tranca import articles
 from rules.melds.count import PROBLEMS, described, odd, over_pack, several_out, side_lines, too_many
-from rules.melds.match import coming, end, start
+from rules.melds.match import coming, end
 from rules.melds.tables import BLACK_THREE, TRANCA_CANASTRAS, tranca_values
 from rules.melds.values import FOUR, MORTO_WORDS, Meld, MortoWord, Values, named
 from rules.text import gettext_noop as _
+from rules.usual import at_zero, only
 
 
 class TrancaOptions(Options):
@@ -109,8 +110,8 @@ TRANCA = Game(
     },
     seats=lambda _options: Seats(sides=(2, 2), players=(1, 2)),
     hands=(TrancaHand,),
-    form=lambda _raw: TrancaHand,
-    start=start,
+    form=only(TrancaHand),
+    start=at_zero(State),
     check=check,
     play=play,
     outcome=lambda options, state: end(state, options.target),
