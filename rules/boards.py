@@ -176,6 +176,22 @@ _SOURCES = {
 # ------------------------------------------------------------- what their cards have alike
 
 
+def colours(number: str) -> Article:
+    return Article(
+        number,
+        _("Colours"),
+        _(
+            "White moves first, then both in turn. Side 1 has White in the first game, and colours change with "
+            "every game; where it was otherwise, that is written down with the result."
+        ),
+    )
+
+
+def worths(number: str, options: BoardOptions) -> Article:
+    rows = [(label, options.worth[share]) for share, label in SHARE_WORDS.items()]
+    return Article(number, _("Worth of a game"), _("Points for each player:"), rows=rows)
+
+
 def written_down(number: str) -> Article:
     return Article(
         number,

@@ -29,7 +29,7 @@ from rules.game import (
 )
 from rules.text import Param, Text, Word
 from rules.text import gettext_noop as _
-from rules.usual import at_zero
+from rules.usual import at_zero, said
 
 
 class Strain(NamedTuple):
@@ -192,7 +192,7 @@ class Unfinished(BridgeHand):
 
 def form(raw: Mapping[str, Any]) -> type[BridgeHand] | Problem:
     """The form of a hand: closing the match, passed out, or played."""
-    if raw.get("unfinished") is not None and raw["unfinished"] is not False:
+    if "unfinished" in said(raw):
         return Unfinished
     return PassedOut if raw.get("contract") == "pass" else Played
 

@@ -76,14 +76,7 @@ def articles(options: ChessOptions) -> list[Article]:
             {"squares": SQUARES},
             tuple(PIECES.items()),
         ),
-        Article(
-            "3",
-            _("Colours"),
-            _(
-                "White moves first, then both in turn. Side 1 has White in the first game, and colours change with "
-                "every game; where it was otherwise, that is written down with the result."
-            ),
-        ),
+        boards.colours("3"),
         Article(
             "4",
             _("Moves"),
@@ -92,12 +85,7 @@ def articles(options: ChessOptions) -> list[Article]:
         ),
         *_special_moves(),
         *_ends(),
-        Article(
-            "12",
-            _("Worth of a game"),
-            _("Points for each player:"),
-            rows=[(label, WORTH[share]) for share, label in boards.SHARE_WORDS.items()],
-        ),
+        boards.worths("12", options),
         boards.written_down("13"),
         boards.end("14", options),
         *variants("15", options),

@@ -10,7 +10,7 @@ from rules.card import variants
 from rules.game import Article, Game, Hand, Line, Options, Points, Problem, Seats, State, Tap, Taps, Tray, Upcoming
 from rules.text import Param, SideName, Text, Word
 from rules.text import gettext_noop as _
-from rules.usual import at_zero, race
+from rules.usual import at_zero, race, said
 
 MOST_PIPS, TILES_EACH = 6, 7
 IN_STROKES = 3
@@ -71,7 +71,7 @@ class Annulled(DominoHand):
 
 
 def form(raw: Mapping[str, Any]) -> type[DominoHand] | Problem:
-    told = {key for key, value in raw.items() if value is not None and value is not False}
+    told = said(raw)
     if "annulled" in told:
         return Annulled
     if told & {"winner", "how"}:

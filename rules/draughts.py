@@ -84,14 +84,7 @@ def articles(options: DraughtsOptions) -> list[Article]:
             ),
             {"squares": board.squares, "men": board.men, "rows": board.rows},
         ),
-        Article(
-            "3",
-            _("Colours"),
-            _(
-                "White moves first, then both in turn. Side 1 has White in the first game, and colours change with "
-                "every game; where it was otherwise, that is written down with the result."
-            ),
-        ),
+        boards.colours("3"),
         Article("4", _("Men"), _("A man goes one square diagonally forward.")),
         *_capturing(),
         Article(
@@ -104,12 +97,7 @@ def articles(options: DraughtsOptions) -> list[Article]:
             {"last": Word(board.last)},
         ),
         *_ends(),
-        Article(
-            "11",
-            _("Worth of a game"),
-            _("Points for each player:"),
-            rows=[(label, options.worth[share]) for share, label in boards.SHARE_WORDS.items()],
-        ),
+        boards.worths("11", options),
         boards.written_down("12"),
         boards.end("13", options),
         *variants("14", options),

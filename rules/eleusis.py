@@ -25,6 +25,7 @@ from rules.game import (
 )
 from rules.text import Param, SideName, Text
 from rules.text import gettext_noop as _
+from rules.usual import said
 
 PLAYERS, DEALT, OUT_AFTER = (4, 8), 14, 30
 NONE_LEFT, NEVER_DEALT = 4, 10
@@ -69,8 +70,7 @@ class Stopped(EleusisHand):
 
 
 def form(raw: Mapping[str, Any]) -> type[EleusisHand]:
-    told = raw.get("stopped") is not None and raw["stopped"] is not False
-    return Stopped if told else Dealt
+    return Stopped if "stopped" in said(raw) else Dealt
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

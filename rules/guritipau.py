@@ -27,7 +27,7 @@ from rules.game import (
 )
 from rules.text import NO_TEXT, Param, SideName, Text, Word
 from rules.text import gettext_noop as _
-from rules.usual import at_zero, race
+from rules.usual import at_zero, race, said
 
 CARDS, IN_HAND, TRICKS = 48, 9, 5
 PEDRA, ALL_IN = 8, 7
@@ -83,8 +83,7 @@ class Annulled(GuritipauHand):
 
 
 def form(raw: Mapping[str, Any]) -> type[GuritipauHand]:
-    annulled = raw.get("annulled") is not None and raw["annulled"] is not False
-    return Annulled if annulled else Won
+    return Annulled if "annulled" in said(raw) else Won
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

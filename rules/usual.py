@@ -17,6 +17,11 @@ def only(hand: type[Hand_]) -> Callable[[Mapping[str, Any]], type[Hand_]]:
     return lambda _raw: hand
 
 
+def said(raw: Mapping[str, Any]) -> set[str]:
+    """The keys that a raw hand says something with: a flag that is down says nothing, nor does null."""
+    return {key for key, value in raw.items() if value is not None and value is not False}
+
+
 def at_zero(state: type[State_]) -> Callable[[Options, Sides], State_]:
     """A `start` without points; whatever else the state holds begins with its own defaults."""
     return lambda _options, sides: state(totals=(0,) * sides.count, places=sides.places)
