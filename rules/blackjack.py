@@ -191,8 +191,9 @@ def upcoming(_options: BlackjackOptions, state: BlackjackState) -> BlackjackUpco
 
 
 def describe(_options: BlackjackOptions, hand: BlackjackHand) -> Text:
-    bets = " · ".join(_bet(player) for _seat, player in sorted(hand.players.items()))
-    return Text(_("bank %(bank)s, bets %(bets)s"), {"bank": SideName(hand.bank), "bets": bets or "–"})
+    seats = range(max((*hand.players, hand.bank)) + 1)
+    bets = " · ".join(_bet(hand.players[seat]) if seat in hand.players else "–" for seat in seats)
+    return Text(_("bank %(bank)s, bets %(bets)s"), {"bank": SideName(hand.bank), "bets": bets})
 
 
 def _bet(player: CasinoPlayer) -> str:

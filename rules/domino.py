@@ -262,7 +262,7 @@ DOMINO = Game(
     articles=articles,
     problems={
         "out_blocked": _("A hand is either gone out of or blocked."),
-        "pips": _("These add up to %(sum)s pips; there are %(count)s."),
+        "pips": _("These add up to %(sum)s pips; there are only %(count)s in all."),
     },
     target=lambda options: options.target,
     taps=taps,

@@ -21,9 +21,10 @@ PROBLEMS: Mapping[str, str] = {
     "too_high": gettext_noop("This is too high: at most %(most)s."),
     "step": gettext_noop("This goes in steps of %(step)s."),
     "word": gettext_noop("This is none of the choices."),
-    "length": gettext_noop("Every side needs one value, and only one."),
+    "length": gettext_noop("Not complete: every side needs one value, and only one."),
     "nobody": gettext_noop("Nobody sits there."),
     "sum": gettext_noop("These add up to %(sum)s; there are %(count)s."),
+    "level": gettext_noop("What is won and what is lost must be level; together this is %(sum)s."),
 }
 
 _CODES = {
@@ -223,7 +224,7 @@ def _uneven(field: Field, values: Sequence[int | None], sides: Sides) -> Problem
     count = field.ask.total_of(sides.count)
     if count is None or (added := sum(value or 0 for value in values)) == count:
         return None
-    return Problem("sum", field.name, {"sum": added, "count": count})
+    return Problem("sum" if count else "level", field.name, {"sum": added, "count": count})
 
 
 def _misfits(shape: _Shape, hand: Hand, sides: Sides) -> Iterable[Problem]:

@@ -34,8 +34,8 @@ def articles(options: PokerOptions) -> list[Article]:
             "5",
             _("Ranking of hands"),
             RANKED[options.upside_down],
-            {"hands": HANDS},
-            [(kind.name, kind.hands) for kind in RANKING.values()],
+            {"hands": _spaced(HANDS)},
+            [(kind.name, _spaced(kind.hands)) for kind in RANKING.values()],
         ),
         Article(
             "6",
@@ -54,6 +54,11 @@ def articles(options: PokerOptions) -> list[Article]:
             _("When the table stops, time is called: whoever is ahead has won. All totals together come to 0."),
         ),
     ]
+
+
+def _spaced(number: int) -> str:
+    """A large number in groups of three, with what every country reads between them."""
+    return f"{number:,}".replace(",", "\N{NO-BREAK SPACE}")
 
 
 def _aim(options: PokerOptions) -> str:

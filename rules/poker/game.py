@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from rules.game import Game, Line, Outcome, Seats, Sides, State, Upcoming, next_dealer
+from rules.game import Game, Line, Seats, State
 from rules.poker import pots
 from rules.poker.articles import articles
 from rules.poker.cards import apart, shown
 from rules.poker.hand import BOARD, PLAYERS, PROBLEMS, PokerHand, PokerOptions, Showdown, Won, check, form
 from rules.poker.ranking import HAND, RANKING
-from rules.text import Param, Text, Word
+from rules.text import NO_TEXT, Param, Text, Word
 from rules.text import gettext_noop as _
+from rules.usual import at_zero, until_time
 
 MAIN_POT: Mapping[str, str] = {
     "whole": _("Main pot: %(hand)s %(cards)s"),
@@ -26,11 +27,8 @@ SIDE_POT: Mapping[str, str] = {
     "alone": _("Side pot %(number)s: all others in it folded"),
 }
 """What a side has won, whole or by halves, and with what."""
+MINUS = "−"
 PART_ARTICLES = {"whole": "5", "high": "5", "low": "7", "alone": "6"}
-
-
-def start(_options: PokerOptions, sides: Sides) -> State:
-    return State(totals=(0,) * sides.count, places=sides.places)
 
 
 def play(options: PokerOptions, state: State, hand: PokerHand) -> tuple[State, list[Line]]:
@@ -83,18 +81,21 @@ def _line(number: int, part: str, side: int, chips: int, params: Mapping[str, Pa
     return Line(side, label, chips, PART_ARTICLES[part], params={"number": number, **(params or {})})
 
 
-def outcome(_options: PokerOptions, _state: State) -> Outcome:
-    """There is no end but time."""
-    return Outcome()
-
-
-def upcoming(_options: PokerOptions, state: State) -> Upcoming:
-    return Upcoming(dealer=next_dealer(state))
-
-
 def describe(_options: PokerOptions, hand: PokerHand) -> Text:
-    if not isinstance(hand, Showdown):
-        return Text(_("without cards"))
+    match hand:
+        case Won():
+            return Text(_("without cards: %(won)s"), {"won": " · ".join(map(_signed, hand.won))})
+        case Showdown():
+            return _told(hand)
+        case _:
+            return NO_TEXT
+
+
+def _signed(chips: int) -> str:
+    return f"{chips:+}".replace("-", MINUS) if chips else "0"
+
+
+def _told(hand: Showdown) -> Text:
     cards = " · ".join(shown(apart(cards), "") if cards else "–" for cards in hand.cards)
     if hand.board is None:
         return Text("%(cards)s", {"cards": cards})
@@ -125,11 +126,10 @@ POKER = Game(
     seats=lambda _options: Seats(sides=PLAYERS),
     hands=(Showdown, Won),
     form=form,
-    start=start,
+    start=at_zero(State),
     check=check,
     play=play,
-    outcome=outcome,
-    upcoming=upcoming,
+    outcome=until_time,
     describe=describe,
     articles=articles,
     problems=PROBLEMS,

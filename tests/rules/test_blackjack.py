@@ -153,7 +153,7 @@ def test_so_many_sit_down(rules, few, many):
 
 def test_a_hand_in_one_line():
     hand = bets(bank=3, a=bet("win", 5), b=bet(["win", "lose"], stake=2), c=bet("lose", 20))
-    assert described("blackjack", hand, sides=FOUR) == "bank 3, bets 5 · 4×10 · 20"
+    assert described("blackjack", hand, sides=FOUR) == "bank 3, bets 5 · 4×10 · 20 · –"
 
 
 @settings(deadline=None, max_examples=200)

@@ -180,7 +180,7 @@ def changed(**changes):
         (changed(paid=None), "paid", "missing"),
         (changed(won=[0, 0, 0, 0]), "won", "won_alone"),
         (changed(rake=5), "rake", "unknown"),
-        ({"won": [120, -60, -60, 1]}, "won", "sum"),
+        ({"won": [120, -60, -60, 1]}, "won", "level"),
         ({"won": [120, -60, -60]}, "won", "length"),
         ({"won": [60.5, -60.5, 0, 0]}, "won", "type"),
         ({"won": [0, 0, 0, 0], "board": "As Kd 7h 2c 2d"}, "won", "won_alone"),
@@ -229,7 +229,7 @@ def test_blanks_between_cards_say_nothing():
     [
         (SHOWN, "A♥K♥ · Q♣Q♦ · – · 9♠9♦, board A♠K♦7♥2♣2♦"),
         (changed(cards=["AhTh", "QcQd", None, None]), "A♥10♥ · Q♣Q♦ · – · –, board A♠K♦7♥2♣2♦"),
-        ({"won": [0, 0, 0, 0]}, "without cards"),
+        ({"won": [20, -15, -5, 0]}, "without cards: +20 · −15 · −5 · 0"),
     ],
 )
 def test_a_hand_in_one_line(given, text):
@@ -245,8 +245,10 @@ def test_a_hand_in_one_line_without_a_board():
 def test_the_card_lists_the_ranking_with_how_many_hands_there_are(rules):
     (ranking,) = [one for one in POKER.articles(POKER.rulesets[rules]) if one.heading == "Ranking of hands"]
     assert len(ranking.rows) == 10
-    assert ranking.rows[0] == ("royal flush", 4)
-    assert sum(hands for _name, hands in ranking.rows) == ranking.params["hands"] == 2_598_960
+    assert ranking.rows[0] == ("royal flush", "4")
+    assert ranking.rows[-1] == ("high card", "1\N{NO-BREAK SPACE}302\N{NO-BREAK SPACE}540")
+    counts = [int("".join(hands.split())) for _name, hands in (*ranking.rows, ("all", ranking.params["hands"]))]
+    assert sum(counts[:-1]) == counts[-1] == 2_598_960
 
 
 IMPORTED = """
