@@ -163,7 +163,9 @@ def test_a_list_that_is_not_full_is_refused_beside_its_inputs() -> None:
     problems = read_hand(asked.game, SimpleNamespace(count=4, places=4), hand_form.document(asked, values))  # type: ignore[arg-type]
     assert isinstance(problems, tuple)
     form = hand_form.build(asked, values, problems)
-    assert form.variants["negative"].parts["taken"].errors == ("Not complete: every side needs one value, and only one.",)
+    assert form.variants["negative"].parts["taken"].errors == (
+        "Not complete: every side needs one value, and only one.",
+    )
     assert form.errors == ()
 
 
