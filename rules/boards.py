@@ -203,15 +203,6 @@ def written_down(number: str) -> Article:
     )
 
 
-def end(number: str, options: BoardOptions) -> Article:
-    return Article(
-        number,
-        _("End"),
-        _("Games in the match: %(games)s. After the last the higher total wins; level totals share."),
-        {"games": options.games},
-    )
-
-
 # ------------------------------------------------------------------------ one button a game
 
 

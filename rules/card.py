@@ -1,13 +1,25 @@
-"""What every game's rules card ends with: the variants in force, from the options themselves."""
+"""What rules cards end with: an end that several games have alike, and the variants in force, from the options."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from rules.ask import Field, fields
-from rules.game import Article, Options
+from rules.game import Article, Options, Points
 from rules.text import Param, Word
 from rules.text import gettext_noop as _
+
+
+def end_at_limit(number: str, limit: Points) -> Article:
+    """The end of games that are lost by whoever comes to a limit first."""
+    text = _("After the hand with which somebody has %(limit)s or more, the lowest total wins; level totals share.")
+    return Article(number, _("End"), text, {"limit": limit})
+
+
+def end_after_games(number: str, games: int) -> Article:
+    """The end of matches of so many games."""
+    text = _("Games in the match: %(games)s. After the last the higher total wins; level totals share.")
+    return Article(number, _("End"), text, {"games": games})
 
 
 def variants(number: str, options: Options) -> list[Article]:

@@ -8,7 +8,7 @@ from typing import Annotated, ClassVar, Literal
 from rules import boards
 from rules.ask import Ask
 from rules.boards import DRAWN, LOST, WON, BoardHand, BoardOptions, Ending, Share
-from rules.card import variants
+from rules.card import end_after_games, variants
 from rules.game import Article, Game, Points, State
 from rules.text import Param, Word
 from rules.text import gettext_noop as _
@@ -87,7 +87,7 @@ def articles(options: ChessOptions) -> list[Article]:
         *_ends(),
         boards.worths("12", options),
         boards.written_down("13"),
-        boards.end("14", options),
+        end_after_games("14", options.games),
         *variants("15", options),
     ]
 

@@ -8,7 +8,7 @@ from typing import Annotated, ClassVar, Literal, NamedTuple
 from rules import boards
 from rules.ask import Ask
 from rules.boards import DRAWN, LOST, WON, BoardHand, BoardOptions, Ending, Share
-from rules.card import variants
+from rules.card import end_after_games, variants
 from rules.game import Article, Game, Points, State
 from rules.text import Word
 from rules.text import gettext_noop as _
@@ -99,7 +99,7 @@ def articles(options: DraughtsOptions) -> list[Article]:
         *_ends(),
         boards.worths("11", options),
         boards.written_down("12"),
-        boards.end("13", options),
+        end_after_games("13", options.games),
         *variants("14", options),
     ]
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from rules.ask import Ask, Count, Seat, Target
-from rules.card import variants
+from rules.card import end_at_limit, variants
 from rules.game import Article, Fact, Game, Hand, Line, Options, Points, Problem, Seats, State, Upcoming, next_dealer
 from rules.text import SideName, Text, Word
 from rules.text import gettext_noop as _
@@ -151,12 +151,7 @@ def articles(options: HeartsOptions) -> list[Article]:
             _("How many hearts each took, %(hearts)s together, and who took the queen of spades."),
             {"hearts": IN_SUIT},
         ),
-        Article(
-            "9",
-            _("End"),
-            _("After the hand with which somebody has %(limit)s or more, the lowest total wins; level totals share."),
-            {"limit": options.limit},
-        ),
+        end_at_limit("9", options.limit),
         *variants("10", options),
     ]
 

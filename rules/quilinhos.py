@@ -10,7 +10,7 @@ from annotated_types import Ge, Le
 from pydantic import StrictInt
 
 from rules.ask import Ask, Side, Target
-from rules.card import variants
+from rules.card import end_at_limit, variants
 from rules.game import Article, Game, Hand, Line, Options, Problem, Seats, State, Tap, Taps, Tray, Upcoming, next_dealer
 from rules.text import Param, SideName, Text
 from rules.text import gettext_noop as _
@@ -119,12 +119,7 @@ def articles(options: QuilinhosOptions) -> list[Article]:
         Article("6", _("Worth"), _("The card drawn counts against the last:"), rows=tuple(CARD_VALUES.items())),
         Article("7", _("Next hand"), _("The cards played with are gathered and dealt again by the next player.")),
         Article("8", _("What is written down"), _("Who was last, and the card that was drawn.")),
-        Article(
-            "9",
-            _("End"),
-            _("After the hand with which somebody has %(limit)s or more, the lowest total wins; level totals share."),
-            {"limit": options.limit},
-        ),
+        end_at_limit("9", options.limit),
         *variants("10", options),
     ]
 

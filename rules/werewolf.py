@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Annotated, Any, Literal
 
 from rules.ask import Ask, Flag, Seat, Target
-from rules.card import variants
+from rules.card import end_after_games, variants
 from rules.game import NOBODYS, Article, Game, Hand, Line, Options, Seats, State, Tap, Taps, Tray, Upcoming
 from rules.text import Param, SideName, Text, Word
 from rules.text import gettext_noop as _
@@ -137,12 +137,7 @@ def articles(options: WerewolfOptions) -> list[Article]:
             rows=[(_("a game won"), WORTH)],
         ),
         Article("9", _("What is written down"), WRITTEN[options.narrator]),
-        Article(
-            "10",
-            _("End"),
-            _("Games in the match: %(games)s. After the last the higher total wins; level totals share."),
-            {"games": options.rounds},
-        ),
+        end_after_games("10", options.rounds),
         *variants("11", options),
     ]
 
