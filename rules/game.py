@@ -289,8 +289,8 @@ class Game(Generic[O_, H_, S_]):
 
     - `family`: among which games it is looked for.
     - `hands`: the forms a hand may take; `form` picks one from the raw document (or says why it cannot).
-    - `check` yields every problem of a hand, refusals and warnings; `play` is called only without refusals
-      and yields the state after the hand (totals untouched) with the lines; the fold adds the lines up.
+    - `check` yields every problem of a hand, refusals and warnings (by itself none); `play` is called only without
+      refusals and yields the state after the hand (totals untouched) with the lines; the fold adds the lines up.
     - `upcoming`: what the next hand brings; by itself only that the deal moves on.
     - `problems`: the source text of each code that `check` or `form` yields.
     - `columns`: what the sheet keeps apart for each side, heading by slug; none where a side has one column.
