@@ -48,9 +48,9 @@ class Phone:
         self.tap(f"[data-keys] [data-value='{value}']")
 
     def digits(self, number: str, form: str = "[data-canastra]") -> None:
-        """Digits of a pad; − is the ± key."""
+        """Digits of a pad; − is the ± key, and ↵ goes on to the next number."""
         for sign in number:
-            key = "data-minus" if sign == "−" else f"data-digit='{sign}'"
+            key = {"−": "data-minus", "↵": "data-next"}.get(sign, f"data-digit='{sign}'")
             self.tap(f"{form} [{key}]")
 
     def choose(self, name: str, value: str) -> None:

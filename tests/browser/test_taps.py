@@ -196,17 +196,13 @@ def test_a_hand_of_dominoes_to_six_is_one_tap(club: Club, phone: Phone) -> None:
     assert (phone.taps, phone.totals()) == (1, ["0", "2"])
 
 
-def test_a_hand_of_dominoes_by_the_pips_is_seven_taps(club: Club, phone: Phone) -> None:
+def test_a_hand_of_dominoes_by_the_pips_is_six_taps(club: Club, phone: Phone) -> None:
     match = factories.start_match(club, "domino", names=PLAYERS)
     phone.open(match).choose("out", "1")
-    for side, pips in enumerate(("19", "5")):
-        phone.tap(f"[name='left-{side}'] >> visible=true")
-        for digit in pips:
-            phone.page.keyboard.press(digit)
-            phone.taps += 1
+    phone.digits("19↵5", "details[open]")
     phone.save("details[open]")
     phone.saved(1)
-    assert (phone.taps, phone.totals()) == (7, ["0", "19"])
+    assert (phone.taps, phone.totals()) == (6, ["0", "19"])
 
 
 def test_a_hand_of_sobe_e_desce_is_five_taps(club: Club, phone: Phone) -> None:
@@ -241,27 +237,23 @@ def test_a_hand_of_espadinha_is_four_taps(club: Club, phone: Phone) -> None:
     assert (phone.taps, phone.totals()) == (4, ["10", "−10"])
 
 
-def test_a_hand_of_bisca_is_four_taps(club: Club, phone: Phone) -> None:
+def test_a_hand_of_bisca_is_three_taps(club: Club, phone: Phone) -> None:
     match = factories.start_match(club, "bisca", names=PLAYERS[:2], options={"target": 3})
-    phone.open(match).tap("[name='points-0']")
-    for digit in "71":
-        phone.page.keyboard.press(digit)
-        phone.taps += 1
+    phone.open(match).digits("71", "#part-points")
     phone.save()
     phone.saved(1)
-    assert (phone.taps, phone.totals()) == (4, ["1", "0"])
+    assert (phone.taps, phone.totals()) == (3, ["1", "0"])
 
 
-def test_a_hand_of_rami_is_three_taps_and_the_numbers_of_the_others(club: Club, phone: Phone) -> None:
+def test_a_hand_of_rami_is_three_taps_and_the_numbers_of_the_others_with_one_between(club: Club, phone: Phone) -> None:
     match = factories.start_match(club, "rami", names=PLAYERS[:3], sides=3)
     phone.open(match).choose("winner", "0")
     phone.choose("kind", "two_colours")
-    for side, points in ((1, "39"), (2, "17")):
-        phone.page.fill(f"[name='left-{side}']", points)
+    phone.digits("39↵17", "#part-left")
     phone.page.locator(".preview >> text=2 × 39").wait_for()
     phone.save()
     phone.saved(1)
-    assert (phone.taps, phone.totals()) == (3, ["0", "78", "34"])
+    assert (phone.taps, phone.totals()) == (3 + len("39↵17"), ["0", "78", "34"])
 
 
 def test_nobody_but_the_winner_is_given_a_nought(club: Club, phone: Phone) -> None:

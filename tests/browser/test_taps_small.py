@@ -75,18 +75,13 @@ def test_in_batalha_the_last_share_fills_itself_from_the_cards_that_so_many_are_
     club: Club, phone: Phone, players: int, typed: Sequence[str], rest: int
 ) -> None:
     match = factories.start_match(club, "batalha", names=factories.NAMES[:players], sides=players)
-    phone.open(match)
-    for place, number in enumerate(typed):
-        phone.tap(f"[name='cards-{place}']")
-        for digit in number:
-            phone.page.keyboard.press(digit)
-            phone.taps += 1
+    phone.open(match).digits("↵".join(typed), "#part-cards")
     assert phone.page.input_value(f"[name='cards-{players - 1}']") == str(rest)
     phone.save()
     phone.tap("text=Yes, end the match")
     phone.page.wait_for_selector(".result")
     assert match.events.get().payload == {"cards": [*map(int, typed), rest]}
-    assert phone.taps == sum(1 + len(number) for number in typed) + 2
+    assert phone.taps == len("↵".join(typed)) + 2
 
 
 @pytest.mark.parametrize(
