@@ -108,4 +108,5 @@ BISCA = Game(
     describe=describe,
     articles=articles,
     target=lambda options: options.target,
+    one_scores=True,
 )

@@ -265,6 +265,7 @@ DOMINO = Game(
         "pips": _("These add up to %(sum)s pips; there are only %(count)s in all."),
     },
     target=lambda options: options.target,
+    one_scores=True,
     taps=taps,
     strokes=lambda options: IN_STROKES if options.counted == "ways" else 0,
 )

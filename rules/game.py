@@ -298,6 +298,8 @@ class Game(Generic[O_, H_, S_]):
     - `length`: how many hands a match has, where that is fixed. `strokes`: totals are also
       shown as strokes, so many in a group (0: they are not).
     - `spelt`: a total in the game's own words, where the number alone says too little; they stand beside it.
+    - What totals come to, where the rules leave no other way: `totals_step`, of which all are multiples (0: of none);
+      `totals_sum` of all together; `one_scores`, where each hand scores for one side, so only one reaches the target.
     - `unit`: what the table calls a hand. `turn`: the seat it turns on. `seat_names`: the seats' own words, if any.
     - `taps`: hands that one button says each. `offered`: the forms of a hand by ruleset, where they differ.
     """
@@ -323,6 +325,9 @@ class Game(Generic[O_, H_, S_]):
     articles: Callable[[O_], Sequence[Article]]
     problems: Mapping[str, str] = dataclasses.field(default_factory=dict)
     totals_are_points: bool = True
+    totals_step: int = 0
+    totals_sum: Points | None = None
+    one_scores: bool = False
     target: Callable[[O_], Points | None] = dataclasses.field(default=lambda _options: None)
     columns: Callable[[O_], Mapping[str, str]] = dataclasses.field(default=lambda _options: {})
     closing: Mapping[str, Any] = dataclasses.field(default_factory=lambda: dict(TIME))

@@ -414,6 +414,7 @@ KING = Game(
     outcome=lambda _options, state: ends_after(HANDS, state, how=_("all ten hands have been played")),
     upcoming=upcoming,
     length=lambda _options: HANDS,
+    totals_sum=0,
     describe=describe,
     articles=articles,
     problems={

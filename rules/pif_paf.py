@@ -112,6 +112,7 @@ PIF_PAF = Game(
     check=check,
     play=play,
     outcome=until_time,
+    totals_sum=0,
     describe=describe,
     articles=articles,
     problems={"winner_bet": _("%(name)s has bet nothing, so cannot have won.")},

@@ -398,4 +398,5 @@ SUECA = Game(
         "all_tricks_points": _("Who takes every trick has all %(count)s points."),
     },
     target=lambda options: options.target,
+    one_scores=True,
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from django.utils.translation import gettext
 
@@ -73,6 +74,11 @@ def line_product(line: Line) -> str:
 def problem(found: Problem, game: AnyGame, names: Sequence[str] = ()) -> str:
     """Why a hand is refused, or what is odd about it."""
     return text(Text(problem_text(found.code, game), found.params), names)
+
+
+def numbers(params: Mapping[str, Param]) -> dict[str, Any]:
+    """What a text of the site says of a declared number, as a pad has it."""
+    return _params(params, ())
 
 
 def _params(params: Mapping[str, Param], names: Sequence[str]) -> dict[str, object]:

@@ -48,6 +48,7 @@ TEXTS: Mapping[str, str] = {
     "result_count": _("%(each)s numbers make one match: %(count)s were written."),
     "target_missed": _("Nobody has reached %(target)s: look at the totals again, or save them all the same."),
     "target_twice": _("Only one side can reach %(target)s: look at the totals again, or save them all the same."),
+    "totals_below": _("Totals cannot be below zero here: look at them again, or save them all the same."),
     "totals_step": _("Totals are multiples of %(step)s here: look at them again, or save them all the same."),
     "totals_sum": _("The totals add up to %(found)s, not %(sum)s: look at them again, or save them all the same."),
     "nothing_to_undo": _("There is nothing to undo any more."),

@@ -144,5 +144,6 @@ BURACO = Game(
         "few_cards": _("The canastras named hold at least %(least)s points of cards."),
     },
     target=lambda options: options.target,
+    totals_step=5,
     length=lambda options: None if options.target else 1,
 )

@@ -297,5 +297,6 @@ CANASTRA = Game(
         "few_cards": _("The canastras named hold at least %(least)s points of cards."),
     },
     target=lambda options: options.target,
+    totals_step=5,
     spelt=lambda _options, total: _("ré") if total < 0 else "",
 )

@@ -126,5 +126,6 @@ TRANCA = Game(
         "black_threes_left": _("Black threes are among the cards left: at most %(most)s."),
     },
     target=lambda options: options.target,
+    totals_step=5,
     length=lambda options: None if options.target else 1,
 )

@@ -130,6 +130,7 @@ POKER = Game(
     check=check,
     play=play,
     outcome=until_time,
+    totals_sum=0,
     describe=describe,
     articles=articles,
     problems=PROBLEMS,

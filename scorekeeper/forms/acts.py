@@ -63,16 +63,19 @@ class AdjustForm(forms.Form):
 
 
 class DeclareForm(forms.Form):
-    """A total a side; `sure` where the game has a target, for a match that ended before it."""
+    """A total a side, with a sign where it may be below zero; `sure` once there was something to ask."""
 
-    sure = forms.BooleanField(label=_("The match ended before its target"), required=False)
+    sure = forms.BooleanField(label=_("Save all the same"), required=False)
     reason = forms.CharField(label=_("Reason"), max_length=REASON_LENGTH, required=False)
 
-    def __init__(self, *args: Any, names: Sequence[str], has_target: bool, **kwargs: Any) -> None:
+    def __init__(self, *args: Any, names: Sequence[str], signed: bool, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         totals = {f"total_{side}": PointsField(label=name) for side, name in enumerate(names)}
         self.fields = {**totals, **self.fields}
-        if not has_target:
+        if not signed:
+            for field in totals.values():
+                field.widget.attrs.pop("data-sign")
+        if not self.is_bound:
             del self.fields["sure"]
 
     @property

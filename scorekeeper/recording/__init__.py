@@ -12,7 +12,7 @@ from scorekeeper.recording.closing import (
 )
 from scorekeeper.recording.exchange import export_document, import_match
 from scorekeeper.recording.hands import call_time, correct, preview, record, undo, void
-from scorekeeper.recording.points import adjust, declare, target_missed, void_adjustment, void_declared
+from scorekeeper.recording.points import adjust, declare, void_adjustment, void_declared
 from scorekeeper.recording.seating import hand_over, preview_seating, rename, reseat, seat_others
 from scorekeeper.recording.starting import Place, start
 
@@ -41,7 +41,6 @@ __all__ = [
     "seat_others",
     "standing_words",
     "start",
-    "target_missed",
     "undo",
     "void",
     "void_adjustment",

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from rules.fold import is_points
 from rules.game import Points
 from scorekeeper.errors import DomainError
-from scorekeeper.ledger import Ledger, live_hands
+from scorekeeper.ledger import live_hands
 from scorekeeper.models import Event, Match
 from scorekeeper.recording.act import Act, acting, is_void_of, why
 from scorekeeper.writing import Actor
@@ -107,12 +107,6 @@ def declare(match: Match, by: Actor, *, totals: Sequence[Points], reason: str, k
         act.fold_or_refuse()
         act.store("totals declared", totals=list(totals))
         return event
-
-
-def target_missed(ledger: Ledger, totals: Sequence[Points]) -> Points | None:
-    """The game's target, where none of the `totals` reaches it: for the page to ask about before they are declared."""
-    target = ledger.game.target(ledger.options)
-    return None if target is None or max(totals) >= target else target
 
 
 def void_declared(match: Match, by: Actor, *, reason: str, key: str) -> Event:

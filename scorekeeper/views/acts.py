@@ -12,6 +12,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
+from rules.doubts import doubts, never_below_zero
 from rules.fold import Refused
 from scorekeeper import recording, texts
 from scorekeeper.access import Right, at_match, visitor
@@ -105,15 +106,14 @@ def adjust_void(request: HttpRequest, match: Match, number: int) -> HttpResponse
 def declare(request: HttpRequest, match: Match) -> HttpResponseBase:
     """Totals instead of hands."""
     page = MatchPage(match)
-    has_target = page.game.target(page.ledger.options) is not None
-    form = DeclareForm(request.POST or None, names=page.names, has_target=has_target)
+    game, options = page.game, page.ledger.options
+    form = DeclareForm(request.POST or None, names=page.names, signed=not never_below_zero(game, options))
 
     def act() -> Event:
         if None in form.totals:
             raise DomainError("totals_wanted")
-        target = recording.target_missed(page.ledger, form.totals)
-        if target is not None and not form.cleaned_data["sure"]:
-            raise DomainError("target_missed", "sure", target=texts.points_text(target))
+        if not form.cleaned_data["sure"] and (odd := next(doubts(game, options, form.totals), None)):
+            raise DomainError(odd.code, "sure", **texts.numbers(odd.params))
         reason, key = form.cleaned_data["reason"], key_of(request.POST.dict())
         return recording.declare(match, actor(request, match), totals=form.totals, reason=reason, key=key)
 

@@ -454,6 +454,32 @@ class TestActs:
         match.refresh_from_db()
         assert match.totals == [2500, 3210]
 
+    @pytest.mark.parametrize(
+        ("game", "totals", "asked"),
+        [
+            ("burro", ["-3", "5", "2"], "Totals cannot be below zero here"),
+            ("peixinho", ["9", "9"], "The totals add up to 18, not 13"),
+            ("king", ["100", "0", "0", "0"], "The totals add up to 100, not 0"),
+            ("tranca", ["4003", "20"], "Totals are multiples of 5 here"),
+        ],
+    )
+    def test_totals_that_cannot_be_are_asked_about(
+        self, signed_in: Client, club: Club, game: str, totals: list[str], asked: str
+    ) -> None:
+        match = factories.start_match(club, game, sides=len(totals))
+        given = {f"total_{side}": total for side, total in enumerate(totals)}
+        signed_in.cookies[settings.LANGUAGE_COOKIE_NAME] = "en"
+        page = send(signed_in, match, given, "match-declare")
+        assert page.status_code == 422
+        assert asked in page.content.decode()
+        assert all(f'value="{total}"' in page.content.decode() for total in totals)
+        assert send(signed_in, match, {**given, "sure": "on"}, "match-declare").status_code == 302
+
+    def test_a_sign_is_offered_where_totals_may_be_below_zero(self, signed_in: Client, club: Club, king: Match) -> None:
+        burro = factories.start_match(club, "burro", sides=3)
+        assert "data-sign" not in html(signed_in, url(burro, "match-declare"))
+        assert "data-sign" in html(signed_in, url(king, "match-declare"))
+
     def test_time_shows_the_result_and_closes(self, signed_in: Client, king: Match) -> None:
         factories.record(king, factories.KING_GAME[0])
         assert "Carla" in html(signed_in, url(king, "match-close"))

@@ -186,11 +186,5 @@ class TestDeclaredTotals:
         declare(match, 5040, -120)
         assert match.totals == [5040, -120]
 
-    def test_that_reach_no_target_can_be_asked_about(self, club: Club, sueca: Match, king: Match) -> None:
-        book = ledger.read(sueca)
-        assert recording.target_missed(book, (3, 2)) == book.game.target(book.options) == 4
-        assert recording.target_missed(book, (4, 2)) is None
-        assert recording.target_missed(ledger.read(king), (0, 0, 0, 0)) is None
-
     def test_sent_twice_count_once(self, sueca: Match) -> None:
         assert declare(sueca, 4, 2, key="tap") == declare(sueca, 4, 2, key="tap")

@@ -2,45 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from django.utils.translation import gettext as _
 
 from rules.boards import BoardOptions
+from rules.doubts import doubts
 from rules.game import Points
-from scorekeeper.texts import points_text
+from scorekeeper.texts import numbers
 from tournaments.errors import DirectingError
 from tournaments.ledger import game_of, options_of
 from tournaments.models import Championship, Encounter
 
-ONE_SCORES = frozenset({"sueca", "bisca", "domino"})
-"""Games in which a hand scores for one side alone: the first to reach the target ends the match."""
-STEPS: Mapping[str, int] = {"canastra": 5, "buraco": 5, "tranca": 5}
-"""What every total is a multiple of."""
-SUMS: Mapping[str, Points] = {"king": 0}
-"""What the totals of a match add up to."""
-
 
 def check_totals(championship: Championship, matches: Sequence[Sequence[Points]]) -> None:
-    """Raises `target_missed`, `target_twice`, `totals_step` or `totals_sum`: a slip says so on purpose, or not."""
+    """Raises the first doubt about them (`rules.doubts`): a slip says so on purpose, or not."""
+    game, options = game_of(championship), options_of(championship)
     for totals in matches:
-        _check_target(championship, totals)
-        slug = championship.game
-        step = STEPS.get(slug, 0)
-        if step and any(total % step for total in totals):
-            raise DirectingError("totals_step", "sure", step=step)
-        if slug in SUMS and sum(totals) != SUMS[slug]:
-            raise DirectingError("totals_sum", "sure", sum=points_text(SUMS[slug]), found=points_text(sum(totals)))
-
-
-def _check_target(championship: Championship, totals: Sequence[Points]) -> None:
-    target = game_of(championship).target(options_of(championship))
-    if target is None:
-        return
-    if max(totals) < target:
-        raise DirectingError("target_missed", "sure", target=points_text(target))
-    if championship.game in ONE_SCORES and sum(total >= target for total in totals) > 1:
-        raise DirectingError("target_twice", "sure", target=points_text(target))
+        for odd in doubts(game, options, totals):
+            raise DirectingError(odd.code, "sure", **numbers(odd.params))
 
 
 def example(championship: Championship, *, sides: int, matches: int = 1) -> str:
