@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from django.http import QueryDict
 from django.utils.translation import gettext
@@ -127,10 +127,25 @@ def tables_to_choose(club: Club) -> list[tuple[Table, bool]]:
     )
 
 
-def playing_still(club: Club, seating: Seating) -> list[Seat]:
-    """Where those who sit down still sit in a match that goes on."""
+class Busy(NamedTuple):
+    """A player who still plays: at which table, where it is one match; and in how many."""
+
+    name: str
+    table: Table | None
+    matches: int
+
+
+def playing_still(club: Club, seating: Seating) -> list[Busy]:
+    """Those of them who still sit in matches that go on, each once."""
+    if not seating.players:
+        return []
     seats = Seat.objects.filter(player__code__in=seating.players, match__club=club, match__state=Match.State.OPEN)
-    return list(seats.select_related("match__table").order_by("match_id", "place")) if seating.players else []
+    at: dict[int | None, list[Seat]] = {}
+    for seat in seats.select_related("match__table").order_by("match_id", "place"):
+        at.setdefault(seat.player_id, []).append(seat)
+    return [
+        Busy(found[-1].name, found[0].match.table if len(found) == 1 else None, len(found)) for found in at.values()
+    ]
 
 
 def _number(text: str | None, otherwise: int = 0) -> int:

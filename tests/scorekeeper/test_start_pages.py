@@ -248,6 +248,32 @@ def test_who_still_plays_elsewhere_is_pointed_out(
     assert "Eva still plays" not in said
 
 
+def test_enough_players_may_start_before_the_names_of_those_who_could_join(
+    official_client: Client, players: list[Player]
+) -> None:
+    seats = {"game": "burro", "seat": [f"p:{player.code}" for player in players[:3]]}
+    page = official_client.get(NEW, seats).content.decode()
+    assert page.index('form="begin"') < page.index('id="who"') < page.index('id="begin"')
+    assert page.count("button-main") == 1
+
+
+def test_who_may_change_the_rules_is_told_beside_them(official_client: Client, club: Club) -> None:
+    page = official_client.get(NEW, {"game": "king"})
+    assert "a director may keep other rules of the house" in words(page)
+    assert f"/{club.slug}/g/king/" in page.content.decode()
+
+
+def test_who_plays_in_several_matches_has_one_line(
+    official_client: Client, club: Club, table: Table, players: list[Player]
+) -> None:
+    factories.start_match(club, "sueca", players=players[:4], table=table)
+    factories.start_match(club, "king", players=players[:4])
+    seats = {"game": "king", "seat": [f"p:{players[3].code}"]}
+    said = words(official_client.get(NEW, seats))
+    assert "Duarte still plays in 2 other matches." in said
+    assert said.count("Duarte still plays") == 1
+
+
 def test_after_somebody_has_sat_down_the_next_search_is_empty(official_client: Client, players: list[Player]) -> None:
     page = official_client.get(NEW, {"game": "king", "q": "ana", "add": f"p:{players[0].code}"})
     assert "is nobody yet" not in words(page)
