@@ -67,7 +67,7 @@ def articles(_options: BatalhaOptions) -> list[Article]:
         Article("6", _("Worth"), _("Each card gathered counts:"), rows=[(_("a card"), WORTH)]),
         Article("7", _("What is written down"), _("How many cards each has gathered; together those that were dealt.")),
         Article("8", _("End"), _("When all cards were played, whoever has gathered most has won.")),
-        Article("9", _("Level"), _("Who are level with most cards have won together.")),
+        Article("9", _("Level totals"), _("Who are level with most cards have won together.")),
     ]
 
 

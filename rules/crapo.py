@@ -7,7 +7,7 @@ from typing import Annotated
 
 from rules.ask import Ask, Side, Target
 from rules.card import variants
-from rules.game import Article, Game, Hand, Line, Options, Seats, State, Tap, Taps, Tray, Upcoming
+from rules.game import NOBODYS, Article, Game, Hand, Line, Options, Seats, State, Tap, Taps, Tray, Upcoming
 from rules.text import Param, SideName, Text
 from rules.text import gettext_noop as _
 from rules.usual import at_zero, only, race
@@ -123,5 +123,6 @@ CRAPO = Game(
     totals_are_points=False,
     target=lambda options: options.target,
     unit="game",
+    turn=NOBODYS,
     taps=taps,
 )

@@ -150,9 +150,8 @@ def _lines(side: int, cards: int, most: int) -> Iterable[Line]:
     if cards == most:
         yield Line(side, _("most cards left: %(cards)s"), 0, "6", params={"cards": cards})
     else:
-        yield Line(
-            side, _("%(cards)s left of at most %(most)s"), most - cards, "6", params={"cards": cards, "most": most}
-        )
+        params = {"cards": cards, "most": most}
+        yield Line(side, _("%(cards)s left, the longest hand has %(most)s"), most - cards, "6", params=params)
     if not cards:
         yield Line(side, _("no card left"), _bonus(cards), "7")
 

@@ -194,7 +194,7 @@ GLOSSARY: tuple[Term, ...] = (
     Term("four-alike", "four alike", "quatro iguais", "", ("burro", "keips", "peixinho", "quilinhos"),
          _("Four cards of one rank.")),
     Term("keips", "keips", "keips", "", ("keips",),
-         _("The call that a partner holds four alike.")),
+         _("Said by a player who holds four alike; it wins the hand for the pair.")),
     Term("corte", "corte", "corte", "", ("keips",),
          _("The call that one of the others holds four alike: right, it wins the hand, wrong, it loses it.")),
     Term("war", "war", "batalha, guerra", "guerra", ("batalha",),

@@ -113,7 +113,7 @@ class GuritipauUpcoming(Upcoming):
     def facts(self) -> list[Fact]:
         first, second = self.midj
         if self.needed is not None:
-            return [Fact(_("Às todas"), Text(_("one hand against %(hands)s in a row"), {"hands": max(self.needed)}))]
+            return [Fact(_("Às todas"), _against(max(self.needed)))]
         return [
             Fact(_("Midj"), Text("%(first)s – %(second)s", {"first": first, "second": second})),
             Fact(_("On the table as a rule"), Text("%(midj)s", {"midj": self.table})),
@@ -129,6 +129,13 @@ class GuritipauUpcoming(Upcoming):
             return NO_TEXT
         hands = self.needed[side]
         return Text(_("needs one hand")) if hands == 1 else Text(_("needs %(hands)s in a row"), {"hands": hands})
+
+
+def _against(hands: int) -> Text:
+    """What the side with seven plays against; a single hand is the same for both."""
+    if hands == 1:
+        return Text(_("one hand decides"))
+    return Text(_("one hand against %(hands)s in a row"), {"hands": hands})
 
 
 def check(_options: GuritipauOptions, state: GuritipauState, hand: GuritipauHand) -> Iterable[Problem]:
@@ -155,7 +162,7 @@ def _in_a_row(state: GuritipauState, needed: tuple[int, int], winner: int) -> tu
     left = needed[winner] - 1
     if not left:
         return _cleared(state), [_pedra(state, winner)]
-    line = Line(winner, _("one of those in a row, %(left)s to go"), 0, "8", params={"left": left})
+    line = Line(winner, _("one of those in a row; still needed: %(left)s"), 0, "8", params={"left": left})
     return replace(state, needed=_changed(needed, winner, left)), [line]
 
 
@@ -217,7 +224,7 @@ def _keys(coming: GuritipauUpcoming, side: int, how: str, tables: Iterable[int])
     """What is likely to lie on the table comes first."""
     if coming.needed is not None:
         left = coming.needed[side] - 1
-        note = Text(_("%(left)s more to go"), {"left": left}) if left else _pedra_text(coming, side)
+        note = Text(_("still needed: %(left)s"), {"left": left}) if left else _pedra_text(coming, side)
         yield Tap(Text(_("wins")), {"winner": side, "how": how}, note, main=how == "tricks")
         return
     for table in sorted(tables, key=lambda table: table != coming.table):

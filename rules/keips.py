@@ -27,12 +27,12 @@ class KeipsHand(Hand):
 
 class Said(KeipsHand):
     call: Annotated[Literal["keips"], Ask(_("Call"), words={"keips": KEIPS_WORD})]
-    winner: Annotated[Side, Ask(_("Who said it?"))]
+    winner: Annotated[Side, Ask(_("Who said keips?"))]
 
 
 class Corte(KeipsHand):
     call: Annotated[Literal["corte"], Ask(_("Call"), words={"corte": CORTE_WORD})]
-    caller: Annotated[Side, Ask(_("Who said it?"))]
+    caller: Annotated[Side, Ask(_("Who said corte?"))]
     right: Annotated[Flag, Ask(_("The others had four alike"))] = False
 
 

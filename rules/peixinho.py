@@ -71,7 +71,7 @@ def articles(_options: PeixinhoOptions) -> list[Article]:
             {"fours": FOURS},
         ),
         Article("8", _("End"), _("When all fours are laid down, whoever has most has won.")),
-        Article("9", _("Level"), _("Who are level with most fours have won together.")),
+        Article("9", _("Level totals"), _("Who are level with most fours have won together.")),
     ]
 
 

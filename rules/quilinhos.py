@@ -12,7 +12,7 @@ from pydantic import StrictInt
 from rules.ask import Ask, Side, Target
 from rules.card import end_at_limit, variants
 from rules.game import Article, Game, Hand, Line, Options, Problem, Seats, State, Tap, Taps, Tray, Upcoming, next_dealer
-from rules.text import Param, SideName, Text
+from rules.text import Param, SideName, Text, Word
 from rules.text import gettext_noop as _
 from rules.usual import at_zero, only, race
 
@@ -28,6 +28,11 @@ CARD_VALUES: Mapping[str, int | str] = {_("ace"): ACE, _("2 to 10"): "2–10"}
 def lowest(players: int) -> int:
     """The lowest card that the pile of so many players holds."""
     return ACE if players < ACES_PLAYED else ACE + 1
+
+
+def _drawn(card: int) -> Param:
+    """A card of the pile as the table says it."""
+    return Word(_("ace")) if card == ACE else card
 
 
 class QuilinhosOptions(Options):
@@ -57,7 +62,7 @@ def check(_options: QuilinhosOptions, state: State, hand: QuilinhosHand) -> Iter
 
 def play(_options: QuilinhosOptions, state: State, hand: QuilinhosHand) -> tuple[State, list[Line]]:
     """The drawn card's value to the last; source: the text of the quilinhos, steps 6 and 8."""
-    return state, [Line(hand.last, _("was last, drew"), hand.card, "6")]
+    return state, [Line(hand.last, _("was last, drew %(card)s"), hand.card, "6", params={"card": _drawn(hand.card)})]
 
 
 def upcoming(_options: QuilinhosOptions, state: State) -> QuilinhosUpcoming:
@@ -75,11 +80,11 @@ def taps(_options: QuilinhosOptions, coming: QuilinhosUpcoming) -> list[Tray]:
 
 
 def _card_tap(side: int, card: int) -> Tap:
-    return Tap(Text("%(card)s", {"card": card}), {"last": side, "card": card})
+    return Tap(Text("%(card)s", {"card": _drawn(card)}), {"last": side, "card": card})
 
 
 def describe(_options: QuilinhosOptions, hand: QuilinhosHand) -> Text:
-    params: dict[str, Param] = {"last": SideName(hand.last), "card": hand.card}
+    params: dict[str, Param] = {"last": SideName(hand.last), "card": _drawn(hand.card)}
     return Text(_("%(last)s was last, drew %(card)s"), params)
 
 

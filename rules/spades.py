@@ -36,7 +36,7 @@ def _said(nils: tuple[NilWord, NilWord] | None) -> tuple[NilWord, NilWord] | Non
 
 
 class SpadesHand(Hand):
-    bids: Annotated[tuple[Annotated[Count, Le(TRICKS)], Annotated[Count, Le(TRICKS)]], Ask(_("Tricks bid"), of="side")]
+    bids: Annotated[tuple[Annotated[Count, Le(TRICKS)], Annotated[Count, Le(TRICKS)]], Ask(_("Bids"), of="side")]
     tricks: Annotated[tuple[Count, Count], Ask(_("Tricks won"), of="side", total=TRICKS)]
     nil: Annotated[
         tuple[NilWord, NilWord] | None,

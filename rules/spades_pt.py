@@ -29,7 +29,7 @@ class EspadinhaOptions(Options):
 
 
 class EspadinhaHand(Hand):
-    bids: Annotated[tuple[Annotated[Count, Le(TRICKS)], Annotated[Count, Le(TRICKS)]], Ask(_("Tricks bid"), of="side")]
+    bids: Annotated[tuple[Annotated[Count, Le(TRICKS)], Annotated[Count, Le(TRICKS)]], Ask(_("Bids"), of="side")]
     tricks: Annotated[tuple[Count, Count], Ask(_("Tricks won"), of="side", total=TRICKS)]
 
 

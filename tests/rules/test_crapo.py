@@ -3,7 +3,7 @@
 import pytest
 
 from rules.catalogue import GAMES
-from tests.rules.scoring import described, last, lines, refusal, result
+from tests.rules.scoring import described, last, lines, refusal, result, tally
 
 TWO = ["Ana", "Bruno"]
 
@@ -48,3 +48,7 @@ def test_each_player_has_a_button():
 
 def test_a_game_in_one_line():
     assert described("crapo", {"winner": 1}) == "1 won"
+
+
+def test_at_the_table_nobody_deals():
+    assert GAMES["crapo"].turn.seat(tally("crapo").upcoming, None) is None

@@ -162,7 +162,7 @@ def test_before_a_hand_it_says_how_the_midj_stand_and_what_lies_there():
 
 @pytest.mark.parametrize(
     ("grains", "text", "needs"),
-    [(6, "one hand against 1 in a row", "needs one hand"), (3, "one hand against 3 in a row", "needs 3 in a row")],
+    [(6, "one hand decides", "needs one hand"), (3, "one hand against 3 in a row", "needs 3 in a row")],
 )
 def test_as_todas_says_who_needs_how_many(grains, text, needs):
     upcoming = tally("guritipau", *to(grains)).upcoming
@@ -178,3 +178,9 @@ def test_buttons_say_where_a_hand_wins_a_pedra_or_takes_one_back():
         ["+4", "+1", "+2", "+3", "+5"],
         ["a pedra back", "+1", "a pedra back", "a pedra back", "a pedra back"],
     ]
+
+
+def test_a_button_says_how_many_hands_in_a_row_are_still_needed():
+    (_mine, theirs, _annulled) = GURITIPAU.taps(None, tally("guritipau", *to(3)).upcoming)[0].groups
+    note = theirs.taps[0].note
+    assert note.source % note.params == "still needed: 2"

@@ -2,6 +2,7 @@
 
 import pytest
 
+from rules.ask import fields
 from rules.catalogue import GAMES
 from tests.rules.scoring import described, last, lines, refusal, result
 
@@ -68,3 +69,8 @@ def test_every_hand_there_is_has_its_button():
 @pytest.mark.parametrize(("hand", "told"), [(SAID, "0: keips"), (RIGHT, "0: right corte"), (WRONG, "0: wrong corte")])
 def test_a_hand_in_one_line(hand, told):
     assert described("keips", hand) == told
+
+
+def test_each_call_asks_for_its_own_caller():
+    asked = [field.ask.label for form in GAMES["keips"].hands for field in fields(form) if field.kind == "side"]
+    assert len(asked) == len(set(asked)) == 2

@@ -72,3 +72,11 @@ def test_each_card_of_the_pile_has_a_button_at_each_player(sides, cards):
 
 def test_a_hand_in_one_line():
     assert described("quilinhos", {"last": 1, "card": 7}) == "1 was last, drew 7"
+
+
+def test_the_lowest_card_is_called_as_the_card_of_the_rules_calls_it():
+    assert described("quilinhos", {"last": 1, "card": 1}) == "1 was last, drew ace"
+    (tray,) = GAMES["quilinhos"].taps(None, tally("quilinhos", sides=THREE).upcoming)
+    assert [tap.label.params["card"] for tap in tray.groups[0].taps][:2] == ["ace", 2]
+    (line,) = tally("quilinhos", {"last": 0, "card": 1}, sides=THREE).hands[0].lines
+    assert (line.label, line.params) == ("was last, drew %(card)s", {"card": "ace"})
