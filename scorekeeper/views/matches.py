@@ -14,11 +14,12 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.cache import patch_cache_control, patch_vary_headers
-from django.utils.translation import get_language
+from django.utils.translation import get_language, gettext, gettext_noop
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from rules.ask import fields
 from rules.fold import Refused, Scored
-from rules.game import Problem
+from rules.game import Hand, Problem
 from scorekeeper import hand_form, recording, texts, units
 from scorekeeper.access import Right, Visitor, at_match, phone_of, visitor
 from scorekeeper.errors import AnotherPhone, Conflict, DomainError, HandRefused, LaterHandsFall
@@ -208,14 +209,31 @@ def _conflict(page: MatchPage, conflict: Conflict, mine: Mapping[str, Any], valu
     """The hand that stands, beside the one that was to be written."""
     standing = next(event for event in page.ledger.history if event.pk == conflict.standing.pk)
     half = hand_form.typed(hand_form.build(page.asking, values))
-    told = {"mine": describe(page.ledger, mine), "half": half}
+    same = not standing.voided and standing.payload == dict(mine)
+    told = {"mine": describe(page.ledger, mine), "half": half, "same": same}
     return {"standing": page.told(standing), "next": page.ledger.next_number, **told}
 
 
 def falling(page: MatchPage, falls: LaterHandsFall) -> dict[str, Any]:
     """The later hands that become impossible, and why."""
     hands = [shown for shown in reversed(page.hands) if shown.number in falls.numbers]
-    return {"hands": hands, "why": list(dict.fromkeys(page.problem_text(one) for one in falls.problems))}
+    return {"hands": hands, "why": list(dict.fromkeys(_why(page, one) for one in falls.problems))}
+
+
+OTHERWISE = {
+    "missing": gettext_noop("After this change it would also have to be said: %(what)s."),
+    "unknown": gettext_noop("After this change this could not be said any more: %(what)s."),
+}
+"""Why a hand falls whose form is another one now: nobody left anything out of it."""
+
+
+def _why(page: MatchPage, found: Problem) -> str:
+    """Why a later hand becomes impossible."""
+    forms: Sequence[type[Hand]] = page.game.hands
+    labels = {one.name: one.ask.label for form in forms for one in fields(form)}
+    if found.code not in OTHERWISE or found.field not in labels:
+        return page.problem_text(found)
+    return gettext(OTHERWISE[found.code]) % {"what": gettext(labels[found.field])}
 
 
 # -------------------------------------------------------------------------------------- hands

@@ -241,6 +241,16 @@ class TestTwoAtOneMatch:
         assert "4 · 3 · 2 · 4" in page
         assert king.events.count() == 1
 
+    def test_the_same_hand_from_two_phones_is_nothing_to_worry_about(self, signed_in: Client, king: Match) -> None:
+        signed_in.cookies[settings.LANGUAGE_COOKIE_NAME] = "en"
+        form = the_form(html(signed_in, url(king)), "/hand/")
+        factories.record(king, factories.negative("no_tricks", 4, 3, 2, 4))
+        page = signed_in.post(form.action, form.sends | TAKEN).content.decode()
+        assert "The same is recorded already" in page
+        assert "Put mine in its place" not in page
+        assert page.index("All right") < page.index("No, mine is another hand: hand 2")
+        assert king.events.count() == 1
+
     def test_a_half_typed_hand_is_shown_as_far_as_it_goes(self, signed_in: Client, king: Match) -> None:
         signed_in.cookies["django_language"] = "en"
         form = the_form(html(signed_in, url(king)), "/hand/")
@@ -330,6 +340,16 @@ class TestMending:
         page = html(signed_in, url(king))
         assert "hand-voided" in page
         assert "misdeal" in page
+
+    def test_a_hand_whose_form_becomes_another_is_said_why_it_falls(self, signed_in: Client, club: Club) -> None:
+        signed_in.cookies[settings.LANGUAGE_COOKIE_NAME] = "en"
+        match = factories.start_match(club, "guritipau")
+        hands = [{"winner": 0, "table": table, "how": "tricks"} for table in (1, 4)]
+        factories.record(match, *hands, {"winner": 0, "how": "tricks"})
+        page = send(signed_in, match, {}, "match-void", 2)
+        assert page.status_code == 409
+        assert "it would also have to be said: Midj on the table." in page.content.decode()
+        assert "still missing" not in page.content.decode()
 
     def test_a_void_that_others_hang_on_asks(self, signed_in: Client, king: Match) -> None:
         factories.record(king, *factories.KING_GAME[:3])
