@@ -43,6 +43,8 @@ class SideScore:
     total: Points
     spelt: str
     reasons: tuple[Reason, ...]
+    beside: tuple[str, ...]
+    """What bears on the side after the hand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -340,11 +342,20 @@ def side_scores(ledger: Ledger, scored: Scored) -> tuple[SideScore, ...]:
         label, product = texts.line_label(line, ledger.side_names), texts.line_product(line)
         column = gettext(columns[line.column]) if line.column in columns else ""
         reasons[line.side].append(Reason(label, product, line.points, line.article, column))
-    spelt = [texts.spelt_text(ledger.game, ledger.options, total) for total in scored.state.totals]
+    totals, beside = scored.state.totals, _beside_after(ledger, scored)
+    spelt = [texts.spelt_text(ledger.game, ledger.options, total) for total in totals]
     return tuple(
-        SideScore(name, scored.points[side], scored.state.totals[side], spelt[side], tuple(reasons[side]))
+        SideScore(name, scored.points[side], totals[side], spelt[side], tuple(reasons[side]), beside[side])
         for side, name in enumerate(ledger.side_names)
     )
+
+
+def _beside_after(ledger: Ledger, scored: Scored) -> Sequence[tuple[str, ...]]:
+    """What stood beside each total after the hand; nothing where no other could follow."""
+    if ledger.game.outcome(ledger.options, scored.state).finished:
+        return [()] * ledger.sides.count
+    upcoming = ledger.game.upcoming(ledger.options, scored.state)
+    return [tuple(map(texts.text, upcoming.beside(side))) for side in range(ledger.sides.count)]
 
 
 def who_did(event: Event) -> str:

@@ -28,6 +28,16 @@ WORDS: Mapping[str, Mapping[str, str | Promise]] = {
         "undone": _("Hand %(number)s undone"),
         "was": _("Hand %(number)s corrected, was: %(was)s"),
         "odd": _("Hand %(number)s: %(text)s"),
+        "was_recorded": _("Recorded"),
+        "was_corrected": _("Corrected"),
+        "was_voided": _("Voided"),
+        "already": _("Hand %(number)s is already recorded"),
+        "mine": _("Mine is hand %(number)s"),
+        "other": _("It recorded a hand"),
+        "struck": _("This hand is struck out and does not count."),
+        "confirm": _("To confirm. If something is wrong, correct or void a hand below."),
+        "decide": _("Correct or void a hand below, or decide that the result stands."),
+        "decides": _("A director decides; a hand that is wrong can still be corrected or voided below."),
     },
     "game": {
         "title": pgettext_lazy("of a match", "Game"),
@@ -46,6 +56,16 @@ WORDS: Mapping[str, Mapping[str, str | Promise]] = {
         "undone": _("Game %(number)s undone"),
         "was": _("Game %(number)s corrected, was: %(was)s"),
         "odd": _("Game %(number)s: %(text)s"),
+        "was_recorded": pgettext_lazy("of a game", "Recorded"),
+        "was_corrected": pgettext_lazy("of a game", "Corrected"),
+        "was_voided": pgettext_lazy("of a game", "Voided"),
+        "already": _("Game %(number)s is already recorded"),
+        "mine": _("Mine is game %(number)s"),
+        "other": _("It recorded a game"),
+        "struck": _("This game is struck out and does not count."),
+        "confirm": _("To confirm. If something is wrong, correct or void a game below."),
+        "decide": _("Correct or void a game below, or decide that the result stands."),
+        "decides": _("A director decides; a game that is wrong can still be corrected or voided below."),
     },
 }
 
@@ -60,3 +80,12 @@ def counted(game: AnyGame, number: int) -> str:
     if game.unit == "game":
         return ngettext("%(hands)s game", "%(hands)s games", number) % {"hands": number}
     return ngettext("%(hands)s hand", "%(hands)s hands", number) % {"hands": number}
+
+
+def impossible(game: AnyGame, number: int) -> str:
+    """How many later ones a change makes impossible."""
+    if game.unit == "game":
+        text = ngettext("A later game becomes impossible", "%(number)s later games become impossible", number)
+    else:
+        text = ngettext("A later hand becomes impossible", "%(number)s later hands become impossible", number)
+    return text % {"number": number}

@@ -47,6 +47,8 @@ Told = tuple[datetime, str, str, str]
 """When something happened, what it was, by whom, and why."""
 
 FOUR = 4
+MANY_WINNERS = 4
+"""More are no headline, but a list of names."""
 RULED = 3
 """Lines left for observations where there are none yet."""
 
@@ -297,10 +299,15 @@ class _Sheet:
         outcome, names = self.ledger.tally.outcome, self.ledger.side_names
         if not outcome.finished:
             return
-        title = ngettext("Winner", "Level winners", len(outcome.winners))
         totals = self.ledger.tally.totals
-        winners = " = ".join(f"{names[side]}: {texts.points_text(totals[side])}" for side in outcome.winners)
-        yield Note(title, (winners, capfirst(_(outcome.how))), loud=True)
+        many = len(outcome.winners) > MANY_WINNERS
+        if many:
+            title, points = _("Winners"), texts.points_text(totals[outcome.winners[0]])
+            winners = ", ".join(names[side] for side in outcome.winners) + f": {points}"
+        else:
+            title = ngettext("Winner", "Level winners", len(outcome.winners))
+            winners = " = ".join(f"{names[side]}: {texts.points_text(totals[side])}" for side in outcome.winners)
+        yield Note(title, (winners, capfirst(_(outcome.how))), loud=not many)
 
     def notes(self) -> Iterator[Note]:
         corrections = tuple(self.corrections())

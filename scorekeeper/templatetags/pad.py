@@ -61,6 +61,12 @@ def counted(number: int, game: AnyGame) -> str:
 
 
 @register.filter
+def impossible(number: int, game: AnyGame) -> str:
+    """So many later hands, or games, that a change makes impossible."""
+    return units.impossible(game, number)
+
+
+@register.filter
 def item(mapping: Any, key: Any) -> Any:
     """What stands under a key."""
     return mapping.get(key)

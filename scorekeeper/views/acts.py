@@ -19,7 +19,7 @@ from scorekeeper.access import Right, at_match, visitor
 from scorekeeper.errors import DomainError, HandRefused
 from scorekeeper.forms import carry_out
 from scorekeeper.forms.acts import AdjustForm, DeclareForm, ReasonForm, RemarksForm, ReseatForm, WordForm
-from scorekeeper.match_page import MatchPage, folded_with
+from scorekeeper.match_page import MatchPage, folded_with, side_scores
 from scorekeeper.models import Event, Match
 from scorekeeper.views.matches import ENTRY, HANDS, actor, key_of, number_in, to_page
 from scorekeeper.views.showing import REFUSED, club_page
@@ -184,7 +184,9 @@ def _closing(page: MatchPage, document: Mapping[str, Any]) -> dict[str, Any] | N
     except Refused:
         return None
     winners = ", ".join(page.names[side] for side in tally.outcome.winners)
-    return {"totals": list(zip(page.names, tally.totals, strict=True)), "winners": winners}
+    totals = list(zip(page.names, tally.totals, strict=True))
+    reasons = [score for score in side_scores(page.ledger, tally.hands[-1]) if score.reasons]
+    return {"totals": totals, "winners": winners, "level": len(tally.outcome.winners) > 1, "reasons": reasons}
 
 
 @at_match(Right.RECORD)
