@@ -171,6 +171,10 @@ class Upcoming:
         """What bears on one side only, to be shown beside its total."""
         return ()
 
+    def kept(self, _side: int) -> Points | None:
+        """What a side has besides its total, where the game keeps something (`Game.kept`)."""
+        return None
+
     def folded(self, _name: str) -> bool:
         """Whether this field, which a tap may be given besides, is so seldom said that it stands closed."""
         return False
@@ -300,6 +304,7 @@ class Game(Generic[O_, H_, S_]):
     - `spelt`: a total in the game's own words, where the number alone says too little; they stand beside it.
     - What totals come to, where the rules leave no other way: `totals_step`, of which all are multiples (0: of none);
       `totals_sum` of all together; `one_scores`, where each hand scores for one side, so only one reaches the target.
+    - `kept`: what a side has besides its total after each hand; its column on the sheet is filled by `Upcoming.kept`.
     - `unit`: what the table calls a hand. `turn`: the seat it turns on. `seat_names`: the seats' own words, if any.
     - `taps`: hands that one button says each. `offered`: the forms of a hand by ruleset, where they differ.
     """
@@ -335,6 +340,7 @@ class Game(Generic[O_, H_, S_]):
     length: Callable[[O_], int | None] = dataclasses.field(default=lambda _options: None)
     strokes: Callable[[O_], int] = dataclasses.field(default=lambda _options: 0)
     spelt: Callable[[O_, Points], str] = dataclasses.field(default=lambda _options, _total: "")
+    kept: str = ""
     unit: Literal["hand", "game"] = "hand"
     turn: Turn = DEALS
     seat_names: Sequence[str] = ()

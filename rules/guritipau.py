@@ -123,6 +123,9 @@ class GuritipauUpcoming(Upcoming):
         midj = Text(_("%(midj)s midj"), {"midj": self.midj[side]})
         return [midj] if self.needed is None else [midj, self.needs(side)]
 
+    def kept(self, side: int) -> int:
+        return self.midj[side]
+
     def needs(self, side: int) -> Text:
         """What a side needs for the pedra when all is played for."""
         if self.needed is None:
@@ -341,6 +344,7 @@ def _end_params(options: GuritipauOptions) -> dict[str, Param]:
 
 GURITIPAU = Game(
     slug="guritipau",
+    kept=_("Midj"),
     name=_("Guritipau"),
     family="tricks",
     options=GuritipauOptions,

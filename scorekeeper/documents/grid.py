@@ -15,7 +15,7 @@ from scorekeeper import texts, units
 from scorekeeper.documents.inputs import Asked, Seating, asked
 from scorekeeper.documents.layout import Band, Block, Cell, Column, Row, Table, Value
 
-POINTS, TOTAL = "points", "total"
+POINTS, TOTAL, KEPT = "points", "total", "kept"
 NUMBER, TURN, HAND = "number", "turn", "hand"
 FEW_SEATS, MOST_OVER_COLUMNS = 4, 10
 """Names of so many have lines of their own besides; over more columns than the other there is no room to write them."""
@@ -345,9 +345,11 @@ class DeclaredGrid(Grid):
         width = min(points, self.BLANK_WIDTH) if self.blank else points
         for index, one in enumerate(own):
             yield Column(f"{side}.{one.key}", one.title, width=asked, opens=index == 0)
+        if self.game.kept:
+            yield Column(f"{side}.{KEPT}", _(self.game.kept), width=asked, opens=not own, quiet=not self.blank)
         for column in super().side_columns(side):
             if self.sides.count <= self.SUMMED or column.key != f"{side}.{TOTAL}":
-                yield replace(column, width=width, opens=column.opens and not own)
+                yield replace(column, width=width, opens=column.opens and not own and not self.game.kept)
         if self.blank and self.sides.count <= self.SUMMED:
             yield Column(f"{side}.{TOTAL}", _("Total"), width=width)
 
@@ -364,7 +366,14 @@ class DeclaredGrid(Grid):
             yield Row({**self.label(pgettext("first row", "Start")), **begun})
 
     def row_extras(self, played: Played) -> Mapping[str, Cell]:
-        return self._facts(played.upcoming)
+        return {**self._facts(played.upcoming), **self._kept(played.after)}
+
+    def _kept(self, after: State) -> dict[str, Cell]:
+        """What each side has besides its total once the hand is played."""
+        if not self.game.kept:
+            return {}
+        coming = self.game.upcoming(self.options, after)
+        return {f"{side}.{KEPT}": Cell(coming.kept(side), quiet=True) for side in range(self.sides.count)}
 
     def blank_row(self, index: int) -> Row:
         return Row({**super().blank_row(index).cells, **self._facts(self._coming(index))})

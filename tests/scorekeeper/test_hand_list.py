@@ -66,3 +66,12 @@ def test_the_closing_page_says_why_totals_change(signed_in: Client, club: Club) 
     match = factories.start_match(club, "eleusis", names=["Ana", "Bruno", "Carla", "Duarte"], sides=4)
     factories.record(match, {"dealer": 0, "left": [None, 3, 0, 2]})
     assert signed_in.get(url(match, "match-close")).content.decode().count("never dealt +10") == 3
+
+
+def test_what_a_side_has_besides_its_total_has_a_column_on_the_sheet(club: Club) -> None:
+    match = factories.start_match(club, "guritipau")
+    factories.record(match, *({"winner": side, "table": 2, "how": "tricks"} for side in (0, 1, 0)))
+    (table, *_more) = samples.sheet(match).tables
+    kept = [[row.cells[f"{side}.kept"].value for side in range(2)] for row in table.rows]
+    assert kept == [[3, 0], [3, 3], [6, 3]]
+    assert [column.title for column in table.columns].count("Midj") == 2
