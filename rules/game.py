@@ -81,6 +81,7 @@ class Problem:
 
     `field` is the hand's own key, or the key inside a side's record (`side` says whose); None: the whole hand.
     Of a record by seat `field` is the hand's key, `side` the seat, and `inner` the record's own key.
+    Of a list of one value a side `at` says whose value it is.
     """
 
     code: str
@@ -89,6 +90,7 @@ class Problem:
     side: int | None = None
     warning: bool = False
     inner: str = ""
+    at: int | None = None
 
 
 class Outcome(NamedTuple):

@@ -66,7 +66,7 @@ def read_hand(game: AnyGame, sides: Sides, raw: object, options: Options | None 
     try:
         hand: Hand = form.model_validate(_written(shape, raw))
     except ValidationError as errors:
-        return _problems(game, errors)
+        return _problems(game, errors, {field.name for field in shape.sided})
     return tuple(_misfits(shape, hand, sides)) or hand
 
 
@@ -178,16 +178,19 @@ def _written_in(shape: _Shape, record: object) -> object:
     return _written(shape, record) if isinstance(record, dict) else record
 
 
-def _problems(game: AnyGame, errors: ValidationError) -> tuple[Problem, ...]:
-    """The first problem of each field; keys that a side's record cannot have come first, as they do in a hand."""
-    found: dict[tuple[int | None, str | None, str], Problem] = {}
+def _problems(game: AnyGame, errors: ValidationError, sided: Set[str] = frozenset()) -> tuple[Problem, ...]:
+    """The first problem of each field, and of each side's value in lists of the `sided`.
+
+    Keys that a side's record cannot have come first, as they do in a hand.
+    """
+    found: dict[tuple[int | None, str | None, str, int | None], Problem] = {}
     for error in errors.errors(include_url=False, include_input=False):
-        problem = _problem(game, error)
-        found.setdefault((problem.side, problem.field, problem.inner), problem)
+        problem = _problem(game, error, sided)
+        found.setdefault((problem.side, problem.field, problem.inner, problem.at), problem)
     return tuple(sorted(found.values(), key=lambda problem: problem.code != "unknown" or problem.side is None))
 
 
-def _problem(game: AnyGame, error: ErrorDetails) -> Problem:
+def _problem(game: AnyGame, error: ErrorDetails, sided: Set[str]) -> Problem:
     """Where pydantic stopped, in the document's words: the hand's own key, or the key inside a side's record."""
     where = error["loc"]
     side, name, inner = _place(where)
@@ -196,7 +199,9 @@ def _problem(game: AnyGame, error: ErrorDetails) -> Problem:
         code = "length"
     ours, theirs = _PARAMS.get(code, ("", ""))
     params = {ours: error["ctx"][theirs]} if ours else {}
-    return Problem(code, None if name is None else str(name), params, side=side, inner=inner)
+    at = where[1] if code != "length" and len(where) == 2 and where[0] in sided else None
+    whose = at if isinstance(at, int) else None
+    return Problem(code, None if name is None else str(name), params, side=side, inner=inner, at=whose)
 
 
 def _place(where: tuple[int | str, ...]) -> tuple[int | None, int | str | None, str]:

@@ -73,7 +73,8 @@ def line_product(line: Line) -> str:
 
 def problem(found: Problem, game: AnyGame, names: Sequence[str] = ()) -> str:
     """Why a hand is refused, or what is odd about it."""
-    return text(Text(problem_text(found.code, game), found.params), names)
+    told = text(Text(problem_text(found.code, game), found.params), names)
+    return f"{names[found.at]}: {told}" if found.at is not None and found.at < len(names) else told
 
 
 def numbers(params: Mapping[str, Param]) -> dict[str, Any]:

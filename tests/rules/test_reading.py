@@ -47,6 +47,11 @@ def test_each_field_has_one_problem_and_the_side_it_is_of():
     ]
 
 
+def test_each_side_s_wrong_value_in_a_list_is_told_and_whose_it_is():
+    found = read_hand(GAMES["pif_paf"], Sides(3, 3), {"bets": [-4, 7, "abc"], "winner": 1})
+    assert [(one.code, one.field, one.at) for one in found] == [("too_low", "bets", 0), ("type", "bets", 2)]
+
+
 def test_bounds_are_named_for_the_text():
     (problem,) = read_hand(GAMES["bridge"], sides("bridge"), {"contract": "1C", "declarer": "N", "tricks": 14})
     assert (problem.code, problem.params) == ("too_high", {"most": 13})

@@ -9,7 +9,8 @@ from pydantic import StrictInt
 
 from rules.ask import Ask, fields
 from rules.catalogue import GAMES
-from rules.game import Hand
+from rules.game import Hand, Sides
+from rules.reading import read_hand
 from scorekeeper import hand_form
 from scorekeeper.hand_form import Asking
 
@@ -71,3 +72,13 @@ def test_a_hand_that_says_nobodys_nil_is_written_without_it() -> None:
     plain = {"bids": [5, 4], "tricks": [6, 7]}
     values = hand_form.filled(asking("spades"), {**plain, "nil": [None, None]})
     assert hand_form.document(asking("spades"), values) == plain
+
+
+def test_every_wrong_number_of_a_list_is_told_with_whose_it_is_and_kept() -> None:
+    at = asking("pif_paf")
+    values = {"bets-0": "-4", "bets-1": "7", "bets-2": "abc", "bets-3": "5", "winner": "1"}
+    problems = read_hand(at.game, Sides(at.sides, len(at.seat_names)), hand_form.document(at, values))
+    assert isinstance(problems, tuple)
+    part = hand_form.build(at, values, problems).variant.parts["bets"]
+    assert [error.split(":")[0] for error in part.errors] == [at.side_names[0], at.side_names[2]]
+    assert [box.value for box in part.boxes] == ["-4", "7", "abc", "5"]
