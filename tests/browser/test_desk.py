@@ -29,6 +29,13 @@ def go(phone: Phone, path: str = DESK) -> Page:
     return phone.page
 
 
+def go_to_slips(phone: Phone) -> Page:
+    """The slips, once what is typed goes into their line."""
+    page = go(phone, SLIPS)
+    expect(page.locator("#slip-table")).to_be_focused()
+    return page
+
+
 def later(page: Page, milliseconds: int = 7000) -> None:
     """Let the page ask again."""
     with page.expect_response(lambda answer: "/desk/" in answer.url):
@@ -48,8 +55,7 @@ def hall(club: Club, entries: int = 24, count: int = 12, **found: object) -> Cha
 def test_twelve_slips_by_keyboard_take_less_than_a_minute(club: Club, phones: Callable[..., Phone]) -> None:
     hall(club, stages=(LEAGUE,))
     phone = phones(1280)
-    page = go(phone, SLIPS)
-    expect(page.locator("#slip-table")).to_be_focused()
+    page = go_to_slips(phone)
     began = time.monotonic()
     for number in range(1, 13):
         page.keyboard.type(str(number))
@@ -95,7 +101,7 @@ def test_a_refused_slip_keeps_what_was_typed_and_the_focus(club: Club, phones: C
     hall(club, entries=8, count=4)
     phone = phones(1280)
     phone.allowed = ("422", "409")
-    page = go(phone, SLIPS)
+    page = go_to_slips(phone)
     page.keyboard.type("1")
     page.keyboard.press("Enter")
     expect(page.locator("#slip-who")).to_contain_text(" – ")
@@ -136,7 +142,7 @@ def test_typing_a_slip_is_not_disturbed_by_others(club: Club, phones: Callable[.
     cup = hall(club, entries=8, count=4)
     phone = phones(1280)
     phone.page.clock.install()
-    page = go(phone, SLIPS)
+    page = go_to_slips(phone)
     page.keyboard.type("2")
     page.keyboard.press("Enter")
     page.keyboard.type("4-")

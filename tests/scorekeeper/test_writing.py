@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -12,6 +13,7 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 import scorekeeper
+from rules import doubts
 from scorekeeper import errors, recording
 from scorekeeper.errors import DomainError
 from scorekeeper.models import Club, Match
@@ -104,6 +106,11 @@ def refusals() -> Iterator[tuple[str, set[str]]]:
             yield call.args[0].value, {keyword.arg or "" for keyword in call.keywords}
 
 
+def doubtful() -> set[str]:
+    """What may be odd about declared totals: the codes that the page asks by."""
+    return set(re.findall(r'Problem\("(\w+)"', Path(doubts.__file__).read_text()))
+
+
 class TestRefusals:
     @pytest.mark.parametrize(
         ("code", "params"), [*refusals()], ids=lambda value: value if isinstance(value, str) else ""
@@ -119,7 +126,11 @@ class TestRefusals:
         wanted: set[Any] = {code for code, _ in refusals()} | {kind.code for kind in DomainError.__subclasses__()}
         keywords = (keyword for _, call in calls() for keyword in call.keywords if keyword.arg == "missing")
         wanted |= {keyword.value.value for keyword in keywords if isinstance(keyword.value, ast.Constant)}
-        assert set(errors.TEXTS) <= wanted
+        assert set(errors.TEXTS) <= wanted | doubtful()
+
+    def test_each_doubt_about_declared_totals_has_one(self) -> None:
+        assert doubtful()
+        assert doubtful() <= set(errors.TEXTS)
 
     def test_texts_are_translated_when_they_are_shown(self, settings: Any) -> None:
         refusal = DomainError("name_missing")
