@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import cast
@@ -36,7 +37,7 @@ MOST_STROKES = 40
 """More are no longer read as strokes."""
 
 
-class CheckedGrid(Grid):
+class CheckedGrid(Grid, ABC):
     """A check at the end of every row: what the hand's points come to, and what they must."""
 
     SUM, DUE = "check.sum", "check.due"
@@ -48,9 +49,9 @@ class CheckedGrid(Grid):
     def tail_title(self) -> str:
         return _("Check")
 
-    def due(self, _played: Played) -> Points:
+    @abstractmethod
+    def due(self, played: Played) -> Points:
         """What the hand's points must come to, all players together."""
-        raise NotImplementedError
 
     def row_extras(self, played: Played) -> Mapping[str, Cell]:
         others = super().row_extras(played)
